@@ -24,6 +24,15 @@ const missingChunk = Object.assign(new Error('Loading chunk 7 failed'), { name: 
 
 const throwsAtLoad = () => Promise.reject(new Error('Broken while it was evaluated'));
 
+/** Fails at the first attempt. */
+const failsOnce = (fails: () => Promise<Section>) => {
+  let attempt = 0;
+  return () => {
+    attempt += 1;
+    return attempt === 1 ? fails() : works();
+  };
+};
+
 const liveThenPrevious = ({
   live,
   previous,
@@ -199,6 +208,40 @@ test('a build that threw at load is no fallback of a newer one', async () => {
   attempts.length = 0;
   await failureOf(machine.load());
   expect(attempts).toEqual(['newer', 'newer']);
+});
+
+test.each([
+  ['whose file was missing', isUnavailable],
+  ['that threw', throwsAtLoad],
+])(
+  'a live build %s at the first try and works at the second is not replaced by the previous one',
+  async (_what, fails) => {
+    const machine = sectionWith({ live: failsOnce(fails), previous: works });
+    await machine.load();
+    expect(machine.state()).toMatchObject({ name: 'ready', build: 'live' });
+    expect(machine.isOutdated()).toBe(false);
+  },
+);
+
+test('the failure is that of the live build, also if the previous one fails in another way', async () => {
+  const machine = sectionWith({ live: throwsAtLoad, previous: isUnavailable });
+  await expect(failureOf(machine.load())).resolves.toMatchObject({ reason: 'crashed' });
+});
+
+test('if the fallback is unavailable, a person who retries gets the crashed build in the end', async () => {
+  const machine = sectionWith({ live: works, previous: isUnavailable });
+  await machine.load();
+  for (const _ of [1, 2, 3]) machine.crash(new Error('render'));
+  machine.forget();
+  await failureOf(machine.load());
+  await expect(machine.load()).resolves.toMatchObject({ build: 'live' });
+});
+
+test('a build for another host is not wanted again while the page is open', async () => {
+  const machine = sectionWith({ live: needsNewer, previous: works });
+  await machine.load();
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(machine.isOutdated()).toBe(false);
 });
 
 test('a fallback is one that has not crashed in the last minute, if there is one', async () => {

@@ -76,59 +76,73 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
   let loading: Promise<LoadedSection> | undefined;
   /** Builds whose files were unavailable, which are skipped until the given time. */
   const quarantined = new Map<string, number>();
-  /** Builds whose code does not work in this page, for as long as it is open. */
-  const crashed = new Set<string>();
+  /** Builds whose code does not work in this page, for as long as it is open: they crashed, or need another host. */
+  const unusable = new Set<string>();
   /** The last error, which may name the file to refetch. */
   let cause: unknown;
   let crashes: { build: string; at: number }[] = [];
 
   const recentCrashes = () => crashes.filter(({ at }) => performance.now() - at < crashWindowMs);
-  const hasNotCrashed = ({ build }: SectionBuild) => !crashed.has(build);
+  const isUsable = ({ build }: SectionBuild) => !unusable.has(build);
   const isAvailable = ({ build }: SectionBuild) => (quarantined.get(build) ?? 0) <= performance.now();
 
+  const markFailed = (build: string, error: unknown) => {
+    if (isUnreachable(error)) quarantined.set(build, performance.now() + quarantineMs);
+    else unusable.add(build);
+  };
+
   /**
-   * The builds to try, best first; a fallback should not have crashed at all in the last minute. If all builds have
-   * crashed, all are tried: nothing is lost by trying again.
+   * The builds to try, best first; a fallback should not have crashed at all in the last minute. If no build is usable,
+   * all are tried: nothing is lost by trying again.
    */
   const candidates = (): SectionBuild[] => {
     const { wanted, fallbacks } = parts.chooseBuilds(registered);
     const builds = [wanted, ...fallbacks];
     const isCalm = ({ build }: SectionBuild) => recentCrashes().every((crash) => crash.build !== build);
-    const working = builds.filter(hasNotCrashed);
-    const trusted = working.filter((build) => isAvailable(build) && (build === wanted || isCalm(build)));
-    return [trusted, working].find(({ length }) => length > 0) ?? builds;
+    const usable = builds.filter(isUsable);
+    const trusted = usable.filter((build) => isAvailable(build) && (build === wanted || isCalm(build)));
+    return [trusted, usable].find(({ length }) => length > 0) ?? builds;
   };
 
-  /** @returns what was loaded, and why the attempts before it failed. */
-  const tryBuilds = async (): Promise<{ loaded: LoadedSection; overcome: unknown }> => {
+  /**
+   * @param isRetry of a person, after all attempts have failed: a wanted build that was not usable is tried in the end.
+   * @returns what was loaded, and why the first attempt failed.
+   * @throws what the first attempt threw: that is the build which its team has to mend.
+   */
+  const tryBuilds = async (isRetry: boolean): Promise<{ loaded: LoadedSection; overcome: unknown }> => {
     const deadline = performance.now() + parts.totalLimitMs;
     const [best, ...others] = candidates();
+    const { wanted } = parts.chooseBuilds(registered);
+    const last = isRetry && best !== wanted && !others.includes(wanted) ? [wanted] : [];
     let isHopeless = false;
-    for (const build of [best, best, ...others]) {
+    let failedFirst: unknown;
+    for (const build of [best, best, ...others, ...last]) {
       const leftMs = Math.min(parts.attemptLimitMs, deadline - performance.now());
       if (!build || leftMs <= 0 || (build === best && isHopeless)) continue;
       try {
         const attempt = parts.refetchFile(cause).then(() => parts.loadBuild(registered.manifest.id, build));
         const section = await withTimeout(attempt, leftMs);
-        const overcome = cause;
         cause = undefined;
-        return { loaded: { build: build.build, section }, overcome };
+        quarantined.delete(build.build);
+        unusable.delete(build.build);
+        return { loaded: { build: build.build, section }, overcome: failedFirst };
       } catch (error) {
         cause = error;
+        failedFirst ??= error;
         isHopeless = isFinal(error);
-        if (reasonOf(error) === 'crashed') crashed.add(build.build);
-        else quarantined.set(build.build, performance.now() + quarantineMs);
+        markFailed(build.build, error);
       }
     }
-    throw cause;
+    throw failedFirst;
   };
 
   const load = async (): Promise<LoadedSection> => {
+    const isRetry = 'failure' in state;
     state = { name: 'loading' };
     const wanted = parts.chooseBuilds(registered).wanted.build;
     const attempt = { section: registered.manifest.id, build: wanted, startedAt: performance.now() };
     try {
-      const { loaded, overcome } = await tryBuilds();
+      const { loaded, overcome } = await tryBuilds(isRetry);
       const isWanted = loaded.build === wanted;
       state = { name: isWanted ? 'ready' : 'ready on the previous build', ...loaded };
       parts.onLoaded?.(attempt.section, loaded.build);
@@ -189,8 +203,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       if (isMissing && count === 1) return true;
       if (isCrash && count <= crashesAllowed) return false;
       crashes = crashes.filter((crash) => crash.build !== build);
-      if (!isCrash) quarantined.set(build, now + quarantineMs);
-      else crashed.add(build);
+      markFailed(build, error);
       const isMoving = candidates().every((candidate) => candidate.build !== build);
       // With no other build left, the next try of a person begins with the best one.
       if (!isMoving) quarantined.clear();
