@@ -45,7 +45,9 @@ test('a rollback passes over a previous build that crashed, to the last one befo
   await user.click(row.getByRole('button', { name: 'Откатить' }));
   const question = within(await screen.findByRole('dialog'));
   expect(
-    question.getByText(/будет dddddddddddd.*без записанных сбоев: с прежней, aaaaaaaaaaaa, за сутки они тоже были \(43\)/),
+    question.getByText(
+      /будет dddddddddddd.*без записанных сбоев: с прежней, aaaaaaaaaaaa, за сутки они тоже были \(43\)/,
+    ),
   ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Откатить' }));
   await waitFor(() =>

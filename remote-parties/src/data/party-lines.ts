@@ -2,11 +2,11 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { NewPartyLines, PartyLine, PartyLineChange, PartyLines, PartyReceipt } from 'shared/contract/party-line';
 import type { Ids } from 'shared/contract/primitives';
 import type { Product } from 'shared/contract/product';
-import { attemptKey } from 'shared/runtime/attempt-key';
 import { drafts } from 'shared/runtime/drafts';
 import { http } from 'shared/runtime/http';
 import { productsQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
+import { draftRequestKey } from 'shared/runtime/request-key';
 import type { RecordSaving } from 'shared/runtime/save-record';
 import { sizeKey } from 'shared/vocabulary/size';
 import { texts } from '../texts';
@@ -62,7 +62,7 @@ interface Sent {
 /** The key stays the same until the call is answered with a success: a repeated call changes nothing twice. */
 const sendOnce = async ({ partyId, call, body }: Sent): Promise<PartyLines> => {
   const attempt = `party/${partyId}/${call}`;
-  const headers = { 'Idempotency-Key': attemptKey(attempt, body) };
+  const headers = { 'Idempotency-Key': draftRequestKey(attempt, body) };
   const { data } = await http.post<PartyLines>(`/api/parties/${partyId}/${call}/`, body, { headers });
   drafts.forgetRecord(attempt);
   await showLines(partyId, data);
@@ -94,7 +94,7 @@ export interface MissingSize {
 /** Adds a size to a product, once. @returns its id. */
 export const addSize = async ({ productId, size }: MissingSize): Promise<number> => {
   const attempt = `product/${productId}/new-size`;
-  const headers = { 'Idempotency-Key': attemptKey(attempt, size) };
+  const headers = { 'Idempotency-Key': draftRequestKey(attempt, size) };
   const { data } = await http.post<Product>(`/api/products/${productId}/sizes/`, { size }, { headers });
   drafts.forgetRecord(attempt);
   void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });

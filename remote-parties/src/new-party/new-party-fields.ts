@@ -1,6 +1,6 @@
 import type { NewParty, Party } from 'shared/contract/party';
-import { attemptKey } from 'shared/runtime/attempt-key';
 import { drafts } from 'shared/runtime/drafts';
+import { draftRequestKey } from 'shared/runtime/request-key';
 import { isEmail, isPhone } from 'shared/vocabulary/contact';
 import { texts } from '../texts';
 
@@ -99,7 +99,7 @@ export const newPartyDraft = ({ name: draftName, fields: first }: PartyStart) =>
   isKept: (): boolean => newPartyFieldNames.some((name) => drafts.read(draftName)[name] !== undefined),
 
   /** The idempotency key of this party: the same until it is created or its data change. */
-  attemptKey: (party: NewParty): string => attemptKey(draftName, party),
+  requestKey: (party: NewParty): string => draftRequestKey(draftName, party),
 
   forget: (): void => drafts.forgetRecord(draftName),
 });

@@ -90,7 +90,7 @@ export const NewPartyForm = ({ start, isOpen, onClose, onEnd }: NewPartyFormProp
     point(found);
     if (isOff || progress !== 'none' || Object.keys(found).length > 0) return;
     const party = newPartyOf(typed, start.lines);
-    create.mutate({ party, key: draft.attemptKey(party) }, { onError: (error) => point(failureFields(error)) });
+    create.mutate({ party, key: draft.requestKey(party) }, { onError: (error) => point(failureFields(error)) });
   };
 
   const submit = (event: FormEvent) => {

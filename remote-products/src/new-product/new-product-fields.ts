@@ -1,7 +1,7 @@
 import type { NewProduct } from 'shared/contract/product';
 import { bySize } from 'shared/format/by-size';
-import { attemptKey } from 'shared/runtime/attempt-key';
 import { drafts } from 'shared/runtime/drafts';
+import { draftRequestKey } from 'shared/runtime/request-key';
 import { type Gender, genders } from 'shared/vocabulary/product';
 import { parseNumber } from '../product/parse-number';
 
@@ -95,7 +95,7 @@ export const newProductDraft = {
   },
 
   /** The idempotency key of this product: the same until it is created or its data change. */
-  attemptKey: (product: NewProduct): string => attemptKey(draftName, product),
+  requestKey: (product: NewProduct): string => draftRequestKey(draftName, product),
 
   forget: (): void => drafts.forgetRecord(draftName),
 };

@@ -109,7 +109,7 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   const send = async (typed: NewProductFields) => {
     try {
       const product = newProductOf(typed);
-      await create.mutateAsync({ product, key: newProductDraft.attemptKey(product) });
+      await create.mutateAsync({ product, key: newProductDraft.requestKey(product) });
     } catch (error) {
       const refused = failureFields(error);
       const wrong = fieldsOfApi.filter((name) => refused[name]);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Modification, Product } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
+import { useRequestKey } from 'shared/runtime/request-key';
 import { useIsOnline } from 'shared/runtime/use-is-online';
-import { useRequestKey } from 'shared/stock/request-key';
 import { color, font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';

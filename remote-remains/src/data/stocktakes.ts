@@ -8,12 +8,12 @@ import type {
   StocktakeLines,
 } from 'shared/contract/stocktake';
 import type { LoaderFunctionArgs } from 'shared/router';
-import { attemptKey } from 'shared/runtime/attempt-key';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { drafts } from 'shared/runtime/drafts';
 import { failureDetail, failureStatus, http } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
+import { draftRequestKey } from 'shared/runtime/request-key';
 import type { RecordSaving } from 'shared/runtime/save-record';
 import { texts } from '../stocktake/texts';
 
@@ -122,7 +122,7 @@ export const lineSaving = (id: number, lineId: number): RecordSaving<StocktakeLi
 
 /** The key stays the same until the call is answered with a success: a repeated call changes nothing twice. */
 const sendOnce = async <Answer>(attempt: string, address: string, body: object): Promise<Answer> => {
-  const headers = { 'Idempotency-Key': attemptKey(attempt, body) };
+  const headers = { 'Idempotency-Key': draftRequestKey(attempt, body) };
   const { data } = await http.post<Answer>(address, body, { headers });
   drafts.forgetRecord(attempt);
   return data;

@@ -1,5 +1,6 @@
 import { createStore } from '@tanstack/react-store';
 import { failureDetail, failureStatus, isAbsentCall, isUnanswered } from 'shared/runtime/http';
+import { newRequestKey } from 'shared/runtime/request-key';
 import type { Refusal } from './check-files';
 import type { Sending, Stored } from './stored-files';
 import { texts } from './texts';
@@ -54,8 +55,6 @@ interface UploadQueueParts {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-const newAttempt = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
-
 /** Sends files in the order in which they were added, a few at a time. Failed ones stay, to be retried. */
 export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts) => {
   let lastKey = 0;
@@ -87,7 +86,7 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
 
   const sendOne = async ({ key, file, isUnreached: wasUnreached = false }: Upload) => {
     const stop = new AbortController();
-    const attempt = attempts.get(key) ?? newAttempt();
+    const attempt = attempts.get(key) ?? newRequestKey();
     attempts.set(key, attempt);
     sending.set(key, stop);
     change(key, { stage: 'sending', progress: 0 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StockExplanation } from 'shared/contract/stock';
+import { useRequestKey } from 'shared/runtime/request-key';
 import { Field } from 'shared/ui/field';
 import { ConflictNotice } from './conflict-notice';
 import { formatChange, formatPieces } from './format-pieces';
-import { useRequestKey } from './request-key';
 import { useCorrection } from './stock-changes';
 import { FormNote, StockForm } from './stock-form-parts';
 import { texts } from './texts';

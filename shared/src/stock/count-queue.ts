@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { SizeCount } from 'shared/contract/stock';
 import { drafts } from 'shared/runtime/drafts';
 import { isUnanswered } from 'shared/runtime/http';
+import { newRequestKey } from 'shared/runtime/request-key';
 import { loginOfScreen } from 'shared/runtime/signed-in-login';
 import { batchOf, type Count, valueAfter } from './counts';
 
@@ -130,7 +131,7 @@ const createQueue = (target: CountTarget) => {
       const counted = target.countedNow(id);
       return counted === undefined ? [] : [[id, counted] as const];
     });
-    return { key: crypto.getRandomValues(new Uint32Array(4)).join('-'), counts, seen: Object.fromEntries(seen) };
+    return { key: newRequestKey(), counts, seen: Object.fromEntries(seen) };
   };
 
   /** Asks about the totals of these lines; the other counts of the batch are sent again, without them. */

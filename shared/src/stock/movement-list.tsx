@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Movement, MovementPage } from 'shared/contract/stock';
 import { formatWhen } from 'shared/format/format-when';
 import { groupByDay } from 'shared/format/group-by-day';
+import { useRequestKey } from 'shared/runtime/request-key';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
@@ -13,7 +14,6 @@ import styled from 'styled-components';
 import { formatChange } from './format-pieces';
 import { MovementRow } from './movement-row';
 import { MovementTable } from './movement-table';
-import { useRequestKey } from './request-key';
 import { useReversal } from './stock-changes';
 import { texts } from './texts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StockExplanation } from 'shared/contract/stock';
+import { useRequestKey } from 'shared/runtime/request-key';
 import { Field } from 'shared/ui/field';
 import { formatPieces } from './format-pieces';
-import { useRequestKey } from './request-key';
 import { useWriteOff } from './stock-changes';
 import { FormNote, StockForm } from './stock-form-parts';
 import { texts } from './texts';
