@@ -202,7 +202,13 @@ const Counted = styled.td`
 
     &&&::before {
       display: block;
+      padding-block-end: ${space(1)};
       font: 400 ${text.s} ${font};
+    }
+
+    /* It ends where the field does, which is followed by a button. */
+    &:has([data-count])::before {
+      padding-inline-end: calc(52px + ${space(1)});
     }
   }
 `;
