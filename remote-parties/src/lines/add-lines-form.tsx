@@ -3,12 +3,11 @@ import type { PartyLine } from 'shared/contract/party-line';
 import type { ProductRow } from 'shared/contract/product';
 import { formatSum } from 'shared/format/format-money';
 import { useIsOnline } from 'shared/runtime/use-is-online';
-import { countQueue } from 'shared/stock/count-queue';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ActionsNote, DialogActions } from 'shared/ui/dialog-actions';
 import styled from 'styled-components';
-import { partyCounts } from '../data/party-counts';
+import { countPieces } from '../data/party-counts';
 import { useAddLines } from '../data/party-lines';
 import { texts } from '../texts';
 import { parsePieces, parseRoubles } from './parse-cell';
@@ -64,8 +63,7 @@ export const AddLinesForm = ({ partyId, lines, isCounting, onClose }: AddLinesFo
     if (!product || isWrong || isOff) return;
     if (known.length === 0) return setNote(words.nothing);
     if (isCounting) {
-      const queue = countQueue(partyCounts(partyId));
-      for (const { modification_id, ordered } of known) queue.add(modification_id, ordered);
+      for (const { modification_id, ordered } of known) countPieces(partyId, modification_id, ordered);
       return end(product.name);
     }
     const purchase_price = parseRoubles(price) ?? null;

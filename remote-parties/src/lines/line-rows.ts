@@ -15,8 +15,15 @@ export interface LineRow extends CountingLine {
   counting: CountedSpan | undefined;
 }
 
-/** Which pieces a person counts: all that came of a party, or those since the last booking. */
-export type CountedSpan = 'total' | 'part';
+/** Which pieces a person counts: all, before anything is booked or after it, or those since the last booking. */
+export type CountedSpan = 'counted' | 'total' | 'part';
+
+/**
+ * What the number of a line means. One of which less is counted than booked shows its total, because a part of it is
+ * below 0.
+ */
+export const spanOf = ({ counting = 'counted', counted, received }: LineRow): CountedSpan =>
+  counting === 'part' && (counted ?? received) < received ? 'total' : counting;
 
 /** Products in the order in which they were added, their sizes in the natural order. */
 export const lineRows = (partyId: number, lines: readonly CountingLine[], counting?: CountedSpan): LineRow[] => {

@@ -9,7 +9,7 @@ import { CountCell } from '../receive/count-cell';
 import { texts } from '../texts';
 import { Difference } from './difference';
 import { LineInput } from './line-input';
-import type { CountedSpan, LineRow } from './line-rows';
+import { type CountedSpan, type LineRow, spanOf } from './line-rows';
 
 const photoPx = 30;
 
@@ -109,10 +109,13 @@ const countedColumnsOf = (span: CountedSpan) =>
     }),
     column.accessor('counted', {
       header: () => <th scope="col">{words.spans[span]}</th>,
-      cell: ({ row }) => (
-        <td style={{ gridArea: 'counted' }}>
-          <CountCell row={row.original} />
-        </td>
+      cell: ({ row: { original: row } }) => (
+        <Counted
+          style={{ gridArea: 'counted' }}
+          data-label={row.counting || row.counted !== null ? words.spans[spanOf(row)] : undefined}
+        >
+          <CountCell row={row} />
+        </Counted>
       ),
     }),
     column.display({
@@ -136,7 +139,11 @@ const countedColumnsOf = (span: CountedSpan) =>
   ]);
 
 /** While it is counted, and afterwards: what came beside what was ordered. */
-export const countedColumns = { total: countedColumnsOf('total'), part: countedColumnsOf('part') };
+export const countedColumns = {
+  counted: countedColumnsOf('counted'),
+  total: countedColumnsOf('total'),
+  part: countedColumnsOf('part'),
+};
 
 const Name = styled.th`
   &&& {
@@ -184,6 +191,26 @@ const Below = styled.small`
 
 const Size = styled.td`
   font-weight: 600;
+`;
+
+/* On a phone its label is above it: beside a field there is no room. */
+const Counted = styled.td`
+  @media ${media.phone} {
+    &&& {
+      text-align: end;
+    }
+
+    &&&::before {
+      display: block;
+      padding-block-end: ${space(1)};
+      font: 400 ${text.s} ${font};
+    }
+
+    /* It ends where the field does, which is followed by a button. */
+    &:has([data-count])::before {
+      padding-inline-end: calc(52px + ${space(1)});
+    }
+  }
 `;
 
 const Soft = styled.td`

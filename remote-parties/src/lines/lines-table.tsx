@@ -18,7 +18,7 @@ interface LinesTableProps {
 
 /** The lines of a party, grouped by product. */
 export const LinesTable = ({ rows, selection, isCounted, counting }: LinesTableProps) => {
-  const columns = isCounted ? countedColumns[counting ?? 'total'] : orderedColumns;
+  const columns = isCounted ? countedColumns[counting ?? 'counted'] : orderedColumns;
   const table = usePlainTable({ columns, data: rows, getRowId: rowId, selection });
   return (
     <Lines $kind={isCounted ? 'counted' : 'ordered'}>

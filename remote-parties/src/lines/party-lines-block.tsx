@@ -73,7 +73,7 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
   usePastedTable(paste, query.data !== undefined);
   // A later part of a delivery is counted on its own, unless a person wants to correct what is booked.
   const [chosenSpan, setSpan] = useState<CountedSpan>();
-  const span = totals.received > 0 ? (chosenSpan ?? 'part') : 'total';
+  const span = totals.received > 0 ? (chosenSpan ?? 'part') : 'counted';
   const counting = isReceiving ? span : undefined;
   const isGone = useIsRecordGone();
   const isCounted = isReceiving || totals.isCounted;
@@ -96,7 +96,7 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
               : lines.length > 0 && words.count(lines.length, totals.ordered)}
         </Note>
         {isCounted && (
-          <Progress max={Math.max(1, totals.ordered)} value={totals.counted} aria-label={words.columns.counted} />
+          <Progress max={Math.max(1, totals.ordered)} value={totals.counted} aria-label={words.spans.counted} />
         )}
         <Gap />
         {isReceiving && totals.received > 0 && (

@@ -18,6 +18,8 @@ export interface PasteDraft {
   chosen: Readonly<Record<number, number>>;
   /** Numbers of pieces that were typed instead of unreadable ones. */
   mended: Readonly<Record<number, string>>;
+  /** Rows that look like sums and are read all the same, by their places in the block. */
+  taken?: readonly number[];
   /** Rows that are in the party. */
   written: readonly number[];
 }

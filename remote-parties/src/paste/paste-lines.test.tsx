@@ -104,6 +104,31 @@ test('totals of a block, by columns and by rows, are left out and named; they be
   );
 });
 
+test('an unknown size of a matrix is not recognised, and becomes no purchase price', async () => {
+  const { dialog } = await paste('модель\tS\tM\t4XL\nРубашка Штиль\t\t5\t6');
+  expect(dialog.getByText('Не распознано 1')).toBeVisible();
+  expect(dialog.getByText('такого размера нет')).toBeVisible();
+  expect(dialog.getByText('1 строка · 5 шт. · 0 ₽')).toBeVisible();
+});
+
+test('a row that looks like a total can be taken in again, and what was answered before stays', async () => {
+  const { user, dialog } = await paste('товар\tразмер\tшт\nTotal\tL\t3\nРубашка Штиль\tS\t6');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Строка 3: что сделать' }), 'Заменить: станет 6');
+  await user.click(dialog.getByRole('button', { name: 'Взять строку 2' }));
+  expect(dialog.queryByText(/^Итоги не взяты/)).not.toBeInTheDocument();
+  expect(dialog.getByRole('combobox', { name: 'Строка 2: что сделать' })).toHaveDisplayValue('Выбрать товар');
+  expect(dialog.getByRole('combobox', { name: 'Строка 3: что сделать' })).toHaveDisplayValue('Заменить: станет 6');
+});
+
+test('several sizes in one row are named, and become one new size only by choice', async () => {
+  const { user, dialog } = await paste('товар\tразмер\tшт\nРубашка Штиль\tL, XL\t3');
+  expect(dialog.getByText('несколько размеров в одной строке')).toBeVisible();
+  const choice = dialog.getByRole('combobox', { name: 'Строка 2: что сделать' });
+  expect(choice).toHaveDisplayValue('Выберите');
+  await user.selectOptions(choice, 'Оставить одним: размер «L, XL»');
+  expect(dialog.getByText('1 строка · 3 шт. · 0 ₽')).toBeVisible();
+});
+
 test('the sum of a line is no price; a column Всего is the pieces if there is no other', async () => {
   const { dialog } = await paste('товар\tразмер\tвсего шт\tСумма\nРубашка Штиль\tM\t2\t3 580,00');
   expect(dialog.getByRole('combobox', { name: 'Столбец C' })).toHaveDisplayValue('кол-во');

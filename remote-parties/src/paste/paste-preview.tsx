@@ -92,12 +92,19 @@ export const PastePreview = ({ partyId, lines, draft, blocks, onAgain, onClose }
       </p>
       <PasteColumns pasted={pasted} />
       {(columns.length > 0 || rows.length > 0) && (
-        <p role="status">
-          {words.leftOut(
-            columns.map((place) => words.leftOutColumn(letterOf(place), headOf(place))),
-            rows.map((index) => words.leftOutRow(index + 1)),
-          )}
-        </p>
+        <LeftOut>
+          <p role="status">
+            {words.leftOut(
+              columns.map((place) => words.leftOutColumn(letterOf(place), headOf(place))),
+              rows.map((index) => words.leftOutRow(index + 1)),
+            )}
+          </p>
+          {rows.map((index) => (
+            <Button key={index} tone="quiet" onClick={() => pasted.take(index)}>
+              {words.take(index + 1)}
+            </Button>
+          ))}
+        </LeftOut>
       )}
       <Scroll>
         <Rows>
@@ -144,9 +151,16 @@ const Preview = styled.div`
   display: grid;
   gap: ${space(4)};
 
-  > p {
+  p {
     color: ${color.inkSoft};
   }
+`;
+
+const LeftOut = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  align-items: center;
 `;
 
 const Scroll = styled.div`

@@ -4,6 +4,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputStyles, selectStyles } from 'shared/ui/field';
+import { typedSizes } from 'shared/vocabulary/size';
 import styled from 'styled-components';
 import { ProductField } from '../lines/product-field';
 import { texts } from '../texts';
@@ -13,7 +14,9 @@ import type { Pasted, PastedAnswer } from './use-pasted';
 
 const words = texts.paste;
 
-const reasonOf = ({ kind, product, similar, modification, pieces, existing, price }: RecognisedRow): string => {
+const isSeveral = (size: string) => typedSizes(size).length > 1;
+
+const reasonOf = ({ kind, product, similar, modification, size, pieces, existing, price }: RecognisedRow): string => {
   if (kind === 'known') return '';
   if (modification && pieces === undefined) return words.noPieces;
   if (existing) {
@@ -21,7 +24,7 @@ const reasonOf = ({ kind, product, similar, modification, pieces, existing, pric
     return isOtherPrice ? words.wasPrice(formatMoney(existing.purchase_price)) : words.already(existing.ordered);
   }
   if (!product) return similar.length > 0 ? words.like(similar.slice(0, 2).map(({ name }) => name)) : '';
-  return words.noSize;
+  return isSeveral(size) ? words.severalSizes : words.noSize;
 };
 
 const answerWords = (answer: RowAnswer, { pieces = 0, price, size, existing }: RecognisedRow): string => {
@@ -38,7 +41,7 @@ const answerWords = (answer: RowAnswer, { pieces = 0, price, size, existing }: R
     case 'price':
       return words.answers.price(formatMoney(price));
     case 'new-size':
-      return words.answers.newSize(size);
+      return isSeveral(size) ? words.answers.asOneSize(size) : words.answers.newSize(size);
   }
 };
 

@@ -38,6 +38,13 @@ const headers: Record<Exclude<ColumnRole, 'none'>, RegExp> = {
   barcode: /штрих|barcode|ean|код/i,
 };
 
+const letterSize = /^(?:(?:\d{1,2}X|X*)[SL]|M)(?:[-–—/](?:(?:\d{1,2}X|X*)[SL]|M))?$|^ONESIZE$/;
+const numberSize = /^\d{2,3}(?:[.,]5)?(?:[-–—/]\d{2,3}(?:[.,]5)?)?$/;
+
+/** The name of the column of products, beside which numbers are names of sizes and not pieces. */
+const nameOfProducts =
+  /^(?:(?:товар|наименован|назван|модел|фасон|издели|артикул|номенклатур|product|name|model|style|item|article)\p{L}{0,3}[\s,/]*)+$/iu;
+
 const isNumber = (cell: string) => parseRoubles(cell) !== undefined || parsePieces(cell) !== undefined;
 const isBarcode = (cell: string) => /^\d{8,14}$/.test(cell.replace(/\s/g, ''));
 const columnsOf = (cells: readonly string[][]) => Math.max(0, ...cells.map((row) => row.length));
@@ -61,14 +68,17 @@ const isSumOf = (
   const factors = [roles.indexOf('pieces'), roles.indexOf('price')];
   if (added.length < 2 && factors.includes(-1)) return false;
   const cellOf = (place: number, row: number) => numberOf(columns[place]?.[row]);
-  return column.every((cell, row) => {
+  const filled = column.flatMap((cell, row) => (cell === '' ? [] : [{ cell, row }]));
+  const isSum = ({ cell, row }: (typeof filled)[number]) => {
     const sum = added.reduce((all, place) => all + cellOf(place, row), 0);
     const product = factors.reduce((all, place) => all * cellOf(place, row), 1);
     return isNumber(cell) && Math.abs(numberOf(cell) - (added.length > 0 ? sum : product)) < 0.01;
-  });
+  };
+  return filled.length > 0 && filled.every(isSum);
 };
 
-const totalRow = /^(?:итого?|всего|сумма|total)(?!\p{L})/iu;
+/** The whole cell, perhaps with a number: 'Total Look' is a product. */
+const totalRow = /^(?:итого?|всего|сумма|total)\s*[:—–-]?\s*(?:\d[\d\s.,]*)?(?:шт|руб|р|₽)?\.?$/iu;
 
 /** A row of sums: it is named so, or has no name and each of its numbers is the sum of those above it. */
 const isTotalRow = ({ cells, hasHeader, roles }: PastedBlock, index: number): boolean => {
@@ -85,20 +95,38 @@ const isTotalRow = ({ cells, hasHeader, roles }: PastedBlock, index: number): bo
   });
 };
 
-/** What is left out of a block because it is a sum: the columns and the rows, by their places from 0. */
-export const leftOutTotals = (block: PastedBlock) => ({
+/** The places of the rows, from 0: those that are read, and the sums. */
+const placesOfRows = (block: PastedBlock) => {
+  const places = [...block.cells.keys()].slice(block.hasHeader ? 1 : 0);
+  const totals = places.filter((index) => isTotalRow(block, index));
+  return { read: places.filter((index) => !totals.includes(index)), totals };
+};
+
+/**
+ * What is left out of a block because it is a sum: the columns and the rows, by their places from 0. Rows that a person
+ * has `taken` all the same are not.
+ */
+export const leftOutTotals = (block: PastedBlock, taken: readonly number[]) => ({
   columns: block.roles.flatMap((role, place) => (role === 'total' ? [place] : [])),
-  rows: block.cells.flatMap((_row, index) =>
-    index >= (block.hasHeader ? 1 : 0) && isTotalRow(block, index) ? [index] : [],
-  ),
+  rows: placesOfRows(block).totals.filter((index) => !taken.includes(index)),
 });
 
-/** Guesses how a block is read, by its header and by its cells. `knownSizes` are the keys of all sizes. */
+/**
+ * Guesses how a block is read, by its header and by its cells. `knownSizes` are the keys of all sizes; others are found by
+ * their form. Below a header only a column with the name of a price is one (decision 147).
+ */
 export const guessBlock = (cells: readonly string[][], knownSizes: ReadonlySet<string>): PastedBlock => {
   const [first = [], second = []] = cells;
-  const isSize = (cell: string) => cell !== '' && knownSizes.has(sizeKey(cell));
-  const sizePlaces = first.flatMap((cell, place) => (isSize(cell) ? [place] : []));
-  const isMatrix = sizePlaces.length > 1 && cells.length > 1 && !isNumber(first[0] ?? '');
+  const isSize = (cell: string) => cell !== '' && (knownSizes.has(sizeKey(cell)) || letterSize.test(sizeKey(cell)));
+  const isSizeHead = (cell: string) => isSize(cell) || numberSize.test(sizeKey(cell));
+  const sizePlaces = first.flatMap((cell, place) => (isSizeHead(cell) ? [place] : []));
+  // Beside a blank corner there are only sizes and sums.
+  const isOther = (cell: string) => cell !== '' && !isSizeHead(cell) && !headers.total.test(cell);
+  const isHead =
+    first.filter(isSize).length > 1 ||
+    first.some((cell) => nameOfProducts.test(cell)) ||
+    (first[0] === '' && !first.some(isOther));
+  const isMatrix = isHead && sizePlaces.length > 1 && cells.length > 1 && !isNumber(first[0] ?? '');
   const named = first.filter((cell) => Object.values(headers).some((header) => header.test(cell))).length;
   const hasHeader = isMatrix || named > 1 || (second.some(isNumber) && !first.some(isNumber));
   const sizes = new Map(isMatrix ? sizePlaces.map((place) => [place, first[place] ?? '']) : []);
@@ -141,10 +169,11 @@ export const guessBlock = (cells: readonly string[][], knownSizes: ReadonlySet<s
   for (const [place, column] of columns.entries()) {
     if (roles[place] === 'none' && !sizes.has(place) && isSumOf(column, columns, roles, sizes)) roles[place] = 'total';
   }
-  give(
-    'price',
-    free((column) => isMostly(column, isNumber)),
-  );
+  if (!hasHeader)
+    give(
+      'price',
+      free((column) => isMostly(column, isNumber)),
+    );
   if (!roles.includes('barcode'))
     give(
       'product',
@@ -157,23 +186,28 @@ export const guessBlock = (cells: readonly string[][], knownSizes: ReadonlySet<s
 const withWholeNumbers = (cell: string) => cell.replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0');
 
 /**
- * The rows of a block, without sums; one of products and sizes gives a row for each filled cell. `mended` are numbers of
- * pieces that a person typed instead, by the places of the rows.
+ * The rows of a block, without sums; one of products and sizes gives a row for each filled cell. Last are the sums that a
+ * person has `taken`, so that the others stay in their places. `mended` are numbers of pieces that a person typed instead,
+ * by these places.
  */
-export const pastedRows = (block: PastedBlock, mended: Readonly<Record<number, string>> = {}): PastedRow[] =>
-  readRows(block).map((row, place) => {
+export const pastedRows = (
+  block: PastedBlock,
+  taken: readonly number[],
+  mended: Readonly<Record<number, string>>,
+): PastedRow[] =>
+  readRows(block, taken).map((row, place) => {
     const piecesText = mended[place] ?? row.piecesText;
     return { ...row, piecesText, pieces: parsePieces(piecesText) };
   });
 
-const readRows = (block: PastedBlock): Omit<PastedRow, 'pieces'>[] => {
-  const { cells, hasHeader, roles, sizes } = block;
-  return cells.slice(hasHeader ? 1 : 0).flatMap((row, index) => {
-    if (isTotalRow(block, index + (hasHeader ? 1 : 0))) return [];
+const readRows = (block: PastedBlock, taken: readonly number[]): Omit<PastedRow, 'pieces'>[] => {
+  const { cells, roles, sizes } = block;
+  const { read, totals } = placesOfRows(block);
+  return [...read, ...taken.filter((index) => totals.includes(index))].flatMap((index) => {
+    const row = cells[index] ?? [];
     const cellOf = (role: ColumnRole) => row[roles.indexOf(role)] ?? '';
-    const line = index + (hasHeader ? 2 : 1);
     const base = {
-      line,
+      line: index + 1,
       name: cellOf('product'),
       barcode: cellOf('barcode').replace(/\s/g, ''),
       price: parseRoubles(cellOf('price')),

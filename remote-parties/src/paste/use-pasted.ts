@@ -10,13 +10,14 @@ import { recogniseRows } from './recognise-rows';
 import { type AnsweredRow, answersFor, type RowAnswer } from './row-answers';
 
 const noProducts: ProductRow[] = [];
+const noRows: readonly number[] = [];
 
 const readingOf = ({ hasHeader, roles, sizes }: PastedBlock) => ({ hasHeader, roles, sizes: [...sizes] });
 
 /** The pasted rows as they are read, with the answer to each; those that are written are left out. */
 export const usePasted = (draft: PasteDraft, lines: readonly PartyLine[], onChange: (draft: PasteDraft) => void) => {
   const { data: products = noProducts, isPending } = useQuery(productsQuery);
-  const { cells, reading, answers, chosen, mended, written } = draft;
+  const { cells, reading, answers, chosen, mended, taken = noRows, written } = draft;
   const block = useMemo((): PastedBlock => {
     if (reading) return { ...reading, cells, sizes: new Map(reading.sizes) };
     const sizes = products.flatMap(({ modifications }) => modifications.map(({ size }) => sizeKey(size)));
@@ -28,7 +29,7 @@ export const usePasted = (draft: PasteDraft, lines: readonly PartyLine[], onChan
   const read = (change: Partial<PastedBlock>) =>
     decide({ reading: readingOf({ ...block, ...change }), answers: {}, chosen: {}, mended: {} });
 
-  const rows = recogniseRows(pastedRows(block, mended), products, lines, chosen)
+  const rows = recogniseRows(pastedRows(block, taken, mended), products, lines, chosen)
     .map((row, place): AnsweredRow & { place: number } => {
       const offered = answersFor(row);
       const given = answers[place];
@@ -40,7 +41,7 @@ export const usePasted = (draft: PasteDraft, lines: readonly PartyLine[], onChan
     isPending,
     block,
     rows,
-    leftOut: leftOutTotals(block),
+    leftOut: leftOutTotals(block, taken),
     /** Columns are read anew only before a row is written. */
     isBegun: written.length > 0,
     setRole: (column: number, role: ColumnRole) =>
@@ -55,6 +56,8 @@ export const usePasted = (draft: PasteDraft, lines: readonly PartyLine[], onChan
       decide({ answers: { ...answers, ...Object.fromEntries(places.map((place) => [place, answer])) } }),
     choose: (place: number, product: ProductRow) =>
       decide({ chosen: { ...chosen, [place]: product.id }, answers: { ...answers, [place]: 'add' } }),
+    /** Reads a row that looks like a sum, by its place in the block. */
+    take: (index: number) => decide({ taken: [...taken, index] }),
     mend: (place: number, pieces: string) => decide({ mended: { ...mended, [place]: pieces } }),
     /** These rows are in the party now. */
     finish: (places: readonly number[]) => decide({ written: [...written, ...places] }),

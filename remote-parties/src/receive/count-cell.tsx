@@ -3,31 +3,26 @@ import { CountField } from 'shared/stock/count-field';
 import { countQueue } from 'shared/stock/count-queue';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { partyCounts } from '../data/party-counts';
-import type { LineRow } from '../lines/line-rows';
+import { countPieces, partyCounts } from '../data/party-counts';
+import { type CountedSpan, type LineRow, spanOf } from '../lines/line-rows';
 import { texts } from '../texts';
 
 const words = texts.receive;
 
 /** The counted pieces of a line; while a party is received, a field that is used by keys alone. */
 export const CountCell = ({ row }: { row: LineRow }) =>
-  row.counting ? <CountInput row={row} /> : <span>{row.counted === null ? '' : formatCount(row.counted)}</span>;
+  row.counting ? (
+    <CountInput row={row} span={spanOf(row)} />
+  ) : (
+    <span>{row.counted === null ? '' : formatCount(row.counted)}</span>
+  );
 
-/**
- * A typed number is the total of all deliveries, or what came in this part of them. A line of which less is counted than
- * booked shows its total, because a part of it is below 0.
- */
-const CountInput = ({ row }: { row: LineRow }) => {
+/** A typed number is the total of all deliveries, or what came in this part of them. */
+const CountInput = ({ row, span }: { row: LineRow; span: CountedSpan }) => {
   const { modification_id: id, counted, received } = row;
   const queue = countQueue(partyCounts(row.partyId));
-  const isPart = row.counting === 'part' && (counted ?? received) >= received;
+  const isPart = span === 'part';
   const booked = isPart ? received : 0;
-  const span = isPart ? 'part' : 'total';
-
-  const step = (by: number) => {
-    if (counted === null && received > 0) queue.set(id, received + by);
-    else queue.add(id, by);
-  };
 
   return (
     <Place>
@@ -36,13 +31,13 @@ const CountInput = ({ row }: { row: LineRow }) => {
           {formatCount(received)} <span aria-hidden="true">+</span>
         </Booked>
       )}
-      {!isPart && row.counting === 'part' && <Booked>{texts.lines.spans.total}</Booked>}
+      {span !== row.counting && <OtherSpan>{texts.lines.spans[span]}</OtherSpan>}
       <CountField
         label={texts.lines.cell(texts.lines.spans[span], row.name, row.size)}
         name={texts.lines.lineName(row.name, row.size)}
         counted={isPart && received > 0 ? (counted ?? received) - received || null : counted}
         isWrong={row.isContested}
-        onStep={step}
+        onStep={(by) => countPieces(row.partyId, id, by)}
         // A cleared line is what it was before it was counted.
         onSet={(pieces) => queue.set(id, pieces === null ? received || null : booked + pieces)}
         onUndo={queue.undo}
@@ -65,5 +60,12 @@ const Booked = styled.span`
 
   @media ${media.phone} {
     font-size: ${text.m};
+  }
+`;
+
+/* On a phone every cell has its span above it. */
+const OtherSpan = styled(Booked)`
+  @media ${media.phone} {
+    display: none;
   }
 `;

@@ -187,11 +187,34 @@ test('after a booking the field is for this part: 5 pieces of the second box com
   await waitFor(() => expect(lines[0]?.counted).toBe(8));
 });
 
+test('each counted number says on a phone what it is of: принято, then в этой части or всего', async () => {
+  const { user } = await receive();
+  const labels = () => screen.getAllByRole('textbox').map((field) => field.closest('td')?.dataset.label);
+  expect(labels()).toEqual(['принято', 'принято', 'принято']);
+  lines = lines.map((line) => (line.modification_id === 71 ? { ...line, counted: 1, received: 3 } : line));
+  bookFirstPart();
+  await act(() => queryClient.invalidateQueries());
+  // A part of less than what is booked would be below 0.
+  await waitFor(() => expect(labels()).toEqual(['в этой части', 'всего', 'в этой части']));
+  await user.click(screen.getByRole('radio', { name: 'Всего' }));
+  expect(labels()).toEqual(['всего', 'всего', 'всего']);
+});
+
+test('a scan after every count of a booked line was taken back comes on top of what is booked', async () => {
+  lines = lines.map((line) => (line.modification_id === 71 ? { ...line, counted: null, received: 8 } : line));
+  await receive();
+  scanCode('4601234567890');
+  scanCode('4601234567890');
+  await waitFor(() => expect(lines[1]?.counted).toBe(10));
+  expect(screen.getByRole('textbox', { name: 'в этой части: Рубашка, S' })).toHaveValue('2');
+  expect(screen.getByRole('button', { name: 'Оприходовать 2 шт.' })).toBeVisible();
+});
+
 test('a booked total that is corrected downwards is named before it is booked', async () => {
   bookFirstPart();
-  const { user, cell } = await receive();
+  const { user } = await receive();
   await user.click(screen.getByRole('radio', { name: 'Всего' }));
-  await user.click(cell('XS'));
+  await user.click(screen.getByRole('textbox', { name: 'всего: Рубашка, XS' }));
   await user.keyboard('5{Enter}2{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Оприходовать 2 шт.' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Оприходовать 2 шт.?' }));

@@ -9,7 +9,7 @@ import { Sign } from 'shared/ui/sign';
 import { useMedia } from 'shared/ui/use-media';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
-import { partyCounts } from '../data/party-counts';
+import { countPieces, partyCounts } from '../data/party-counts';
 import { texts } from '../texts';
 
 const words = texts.receive;
@@ -22,11 +22,11 @@ const isBackspace = ({ code }: KeyboardEvent) => code === 'Backspace';
 export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly PartyLine[] }) => {
   const isTouch = useMedia('touch');
   const { done } = useCounting(partyCounts(partyId));
-  const { undo, add } = countQueue(partyCounts(partyId));
+  const { undo } = countQueue(partyCounts(partyId));
   const unknown = useScannedSizes({
     isOn: true,
     findInLines: (hasCode) => lines.find(hasCode)?.modification_id,
-    onScan: (modificationId) => add(modificationId, 1),
+    onScan: (modificationId) => countPieces(partyId, modificationId, 1),
   });
   useShortcut(isBackspace, undo);
   if (unknown !== undefined) {

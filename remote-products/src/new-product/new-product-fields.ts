@@ -9,6 +9,8 @@ import { parseNumber } from '../product/parse-number';
 export interface SizeLine {
   size: string;
   remaining: string;
+  /** The text that a person keeps as one size, although it looks like several. */
+  keptAsOne: string;
 }
 
 /** The form of a new product: the text of each field. */
@@ -23,7 +25,7 @@ export interface NewProductFields {
   sizes: SizeLine[];
 }
 
-export const blankLine: SizeLine = { size: '', remaining: '' };
+export const blankLine: SizeLine = { size: '', remaining: '', keptAsOne: '' };
 
 export const blankProduct: NewProductFields = {
   name: '',
@@ -84,7 +86,11 @@ export const newProductDraft = {
       gender: genders.find((each) => each === textOf(kept, 'gender')) ?? '',
       sizes:
         sizes.length > 0
-          ? sizes.map((line) => ({ size: textOf(line, 'size'), remaining: textOf(line, 'remaining') }))
+          ? sizes.map((line) => ({
+              size: textOf(line, 'size'),
+              remaining: textOf(line, 'remaining'),
+              keptAsOne: textOf(line, 'keptAsOne'),
+            }))
           : [blankLine],
     };
   },

@@ -75,7 +75,7 @@ test('sizes typed as one are offered as lines of their own, before the product i
   await type('размер, строка 1', 'XS, S,M; L');
   await type('остаток, строка 1', '4');
   await create();
-  expect(await dialog.findByText('Это несколько размеров: разделите их')).toBeVisible();
+  expect(await dialog.findByText('Это несколько размеров: разделите их или оставьте одним')).toBeVisible();
   expect(server.calls('POST', newProductPath)).toHaveLength(0);
   await user.click(dialog.getByRole('button', { name: 'Разделить на 4 размера' }));
   const sizes = dialog.getAllByRole('textbox', { name: /^размер, строка/ });
@@ -93,10 +93,32 @@ test('sizes typed as one are offered as lines of their own, before the product i
   );
 });
 
-test('half a size is one size', async () => {
-  const { dialog, type } = await openNewProduct();
+test('half a size is one size, alone and in a list', async () => {
+  const { user, dialog, type } = await openNewProduct();
   await type('размер, строка 1', '36,5');
   expect(dialog.queryByRole('button', { name: /^Разделить/ })).not.toBeInTheDocument();
+  await type('размер, строка 1', ', 37');
+  await user.click(dialog.getByRole('button', { name: 'Разделить на 2 размера' }));
+  const sizes = dialog.getAllByRole('textbox', { name: /^размер, строка/ });
+  expect(sizes.map((field) => field instanceof HTMLInputElement && field.value)).toEqual(['36,5', '37']);
+});
+
+test('a text that looks like several sizes can stay one size', async () => {
+  takeProduct();
+  const { user, dialog, type, create } = await openNewProduct();
+  await type('наименование', 'Сарафан');
+  await type('размер, строка 1', 'рост 170, полный');
+  await create();
+  await user.click(dialog.getByRole('button', { name: 'Оставить одним' }));
+  expect(dialog.getByRole('textbox', { name: 'размер, строка 1' })).toHaveFocus();
+  await waitFor(() => expect(dialog.queryByText(/^Это несколько размеров/)).not.toBeInTheDocument());
+  expect(dialog.queryByRole('button', { name: /^Разделить/ })).not.toBeInTheDocument();
+  await create();
+  await waitFor(() =>
+    expect(server.calls('POST', newProductPath)[0]?.body).toMatchObject({
+      modifications: [{ size: 'рост 170, полный', remaining: 0 }],
+    }),
+  );
 });
 
 test('a discount price above the price is asked about before the product is created', async () => {

@@ -4,21 +4,24 @@ import { plural } from 'shared/format/plural';
 import { font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
-import { sizeKey } from 'shared/vocabulary/size';
+import { sizeKey, typedSizes } from 'shared/vocabulary/size';
 import styled from 'styled-components';
 import { NumberField } from '../product/number-field';
 import { parseNumber } from '../product/parse-number';
-import { typedSizes } from '../product/typed-sizes';
 import { texts } from '../texts';
 import { blankLine, type NewProductFields, type SizeLine } from './new-product-fields';
 
 const words = texts.newProduct;
 
+/** The sizes in a line; one where a person has kept the text as one. */
+const sizesOf = ({ size, keptAsOne }: SizeLine): string[] => (size === keptAsOne ? [size] : typedSizes(size));
+
 const sizeProblem = (typed: string, index: number, lines: readonly SizeLine[]): string | undefined => {
-  if (typedSizes(typed).length > 1) return words.severalSizes;
+  const line = lines[index];
+  if (line && sizesOf(line).length > 1) return words.severalSizes;
   const size = sizeKey(typed);
-  if (size === '') return lines[index]?.remaining.trim() ? words.noSize : undefined;
-  const isTaken = lines.some((line, other) => other < index && sizeKey(line.size) === size);
+  if (size === '') return line?.remaining.trim() ? words.noSize : undefined;
+  const isTaken = lines.some((before, other) => other < index && sizeKey(before.size) === size);
   return isTaken ? words.sizeTwice : undefined;
 };
 
@@ -43,8 +46,18 @@ export const SizesFields = ({ form, lines: { fields, remove, replace }, onAdd }:
   /** The quantity stays with the first of the sizes. */
   const split = (index: number, sizes: readonly string[]) => {
     const before = getValues('sizes');
-    const parts = sizes.map((size, part) => ({ size, remaining: part === 0 ? (before[index]?.remaining ?? '') : '' }));
+    const parts = sizes.map((size, part) => ({
+      ...blankLine,
+      size,
+      remaining: part === 0 ? (before[index]?.remaining ?? '') : '',
+    }));
     replace(before.toSpliced(index, 1, ...parts));
+  };
+
+  const keepAsOne = (index: number) => {
+    form.setValue(`sizes.${index}.keptAsOne`, getValues(`sizes.${index}.size`));
+    void form.trigger(`sizes.${index}.size`);
+    form.setFocus(`sizes.${index}.size`);
   };
 
   return (
@@ -70,7 +83,11 @@ export const SizesFields = ({ form, lines: { fields, remove, replace }, onAdd }:
           >
             ✕
           </Button>
-          <Several sizes={typedSizes(typed[index]?.size ?? '')} onSplit={(sizes) => split(index, sizes)} />
+          <Several
+            sizes={sizesOf(typed[index] ?? blankLine)}
+            onSplit={(sizes) => split(index, sizes)}
+            onKeepAsOne={() => keepAsOne(index)}
+          />
         </Line>
       ))}
       <Button onClick={onAdd}>{words.addSize}</Button>
@@ -78,11 +95,24 @@ export const SizesFields = ({ form, lines: { fields, remove, replace }, onAdd }:
   );
 };
 
+interface SeveralProps {
+  sizes: string[];
+  onSplit: (sizes: string[]) => void;
+  onKeepAsOne: () => void;
+}
+
 /** Offers several sizes that were typed as one. */
-const Several = ({ sizes, onSplit }: { sizes: string[]; onSplit: (sizes: string[]) => void }) => {
+const Several = ({ sizes, onSplit, onKeepAsOne }: SeveralProps) => {
   if (sizes.length < 2) return null;
   const count = plural(sizes.length, texts.sizes.count);
-  return <Split onClick={() => onSplit(sizes)}>{words.splitSizes(`${formatCount(sizes.length)} ${count}`)}</Split>;
+  return (
+    <Choice>
+      <Button onClick={() => onSplit(sizes)}>{words.splitSizes(`${formatCount(sizes.length)} ${count}`)}</Button>
+      <Button tone="quiet" onClick={onKeepAsOne}>
+        {texts.sizes.keepAsOne}
+      </Button>
+    </Choice>
+  );
 };
 
 const Count = ({ control, index }: { control: Control<NewProductFields>; index: number }) => (
@@ -131,7 +161,9 @@ const Line = styled.div`
   }
 `;
 
-const Split = styled(Button)`
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   grid-column: 1 / -1;
-  justify-self: start;
+  gap: ${space(2)};
 `;

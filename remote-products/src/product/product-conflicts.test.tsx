@@ -56,6 +56,26 @@ test('the other version stays if it is chosen', async () => {
   expect(changes()).toEqual([{ description: 'Лён' }]);
 });
 
+test('my discount over a price that another person has lowered below it is asked about, also after the choice', async () => {
+  const product = storeProduct(aWholeProduct({ price: 2000, discount_price: null }));
+  const { user } = await showProduct();
+  await type(user, 'цена со скидкой', '1500');
+  product.change({ price: 1000, discount_price: 900 });
+  await save(user);
+  const dialog = await screen.findByRole('dialog', { name: 'Кто-то изменил то же самое' });
+  await user.click(within(dialog).getByRole('radio', { name: /Моё/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Цена со скидкой выше цены?' }));
+  expect(product.now()).toMatchObject({ price: 1000, discount_price: 900 });
+  await user.click(question.getByRole('button', { name: 'Исправить' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(field('цена со скидкой')).toHaveDisplayValue(/^1.500/);
+  expect(product.now().discount_price).toBe(900);
+  await save(user);
+  await user.click(await screen.findByRole('button', { name: 'Всё верно' }));
+  await waitFor(() => expect(product.now()).toMatchObject({ price: 1000, discount_price: 1500 }));
+});
+
 const name = () => screen.getByRole('textbox', { name: 'наименование' });
 
 const reload = () => act(() => queryClient.invalidateQueries({ queryKey: productQuery(7).queryKey }));

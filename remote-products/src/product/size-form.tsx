@@ -7,12 +7,11 @@ import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
-import { sizeKey } from 'shared/vocabulary/size';
+import { sizeKey, typedSizes } from 'shared/vocabulary/size';
 import styled from 'styled-components';
 import { type SizeFields, useSizeChange } from '../data/sizes';
 import { texts } from '../texts';
 import { parseNumber } from './parse-number';
-import { typedSizes } from './typed-sizes';
 
 interface SizeFormProps {
   productId: number;
@@ -43,7 +42,7 @@ const fieldsOf = ({ size, minimum, place, barcode }: Typed): SizeFields => ({
   barcode: barcode.trim() || null,
 });
 
-/** @param names the typed sizes: several only if they are new. */
+/** @param names the typed sizes; only new ones may be several. */
 const problemsOf = (
   fields: SizeFields,
   names: readonly string[],
@@ -55,10 +54,15 @@ const problemsOf = (
   const isTaken = keys.some((key, index) => taken.includes(key) || keys.indexOf(key) < index);
   const { minimum } = fields;
   const isWhole = minimum === null || (Number.isInteger(minimum) && minimum >= 0 && minimum <= largest);
+  const nameProblem = () => {
+    if (keys.join('') === '') return texts.newProduct.noSize;
+    if (own && names.length > 1) return words.severalInOne;
+    return isTaken ? texts.newProduct.sizeTwice : undefined;
+  };
   return {
-    size: keys.join('') === '' ? texts.newProduct.noSize : isTaken ? texts.newProduct.sizeTwice : undefined,
+    size: nameProblem(),
     minimum: isWhole ? undefined : texts.newProduct.noWhole,
-    barcode: names.length > 1 && fields.barcode !== null ? words.barcodeOfOne : undefined,
+    barcode: !own && names.length > 1 && fields.barcode !== null ? words.barcodeOfOne : undefined,
   };
 };
 
@@ -72,12 +76,14 @@ const changedFields = (fields: SizeFields, stored: SizeFields): Partial<SizeFiel
 export const SizeForm = ({ productId, version, modification, sizes, onDone }: SizeFormProps) => {
   const [typed, setTyped] = useState(() => typedOf(modification));
   const [isChecked, setIsChecked] = useState(false);
+  // The text that is one size, although it looks like several.
+  const [keptAsOne, setKeptAsOne] = useState(modification?.size);
   const first = useRef<HTMLInputElement>(null);
   const keyOf = useRequestKey();
   const { change, isPending } = useSizeChange(productId);
   const isOnline = useIsOnline();
   const fields = fieldsOf(typed);
-  const several = modification ? [] : typedSizes(typed.size);
+  const several = typed.size === keptAsOne ? [] : typedSizes(typed.size);
   const names = several.length > 1 ? several : [fields.size];
   const problems = problemsOf(fields, names, modification, sizes);
 
@@ -107,6 +113,11 @@ export const SizeForm = ({ productId, version, modification, sizes, onDone }: Si
     return true;
   };
 
+  const keepAsOne = () => {
+    setKeptAsOne(typed.size);
+    first.current?.focus();
+  };
+
   const field = (name: keyof Typed, problem?: string) => ({
     label: words.fields[name],
     autoComplete: 'off',
@@ -121,11 +132,16 @@ export const SizeForm = ({ productId, version, modification, sizes, onDone }: Si
       <Field inputMode="numeric" {...field('minimum', problems.minimum)} />
       <Field maxLength={50} {...field('place')} />
       <Field maxLength={48} {...field('barcode', problems.barcode)} />
+      {names.length > 1 && (
+        <AsOne tone="quiet" onClick={keepAsOne}>
+          {words.keepAsOne}
+        </AsOne>
+      )}
       <Answers>
         <Note role="status">{!isOnline && texts.newProduct.offline}</Note>
         <Button onClick={onDone}>{words.cancel}</Button>
         <Button tone="primary" type="submit" isBusy={isPending} isOff={!isOnline}>
-          {names.length > 1
+          {names.length > 1 && !modification
             ? words.addSeveral(`${formatCount(names.length)} ${plural(names.length, words.count)}`)
             : words.save}
         </Button>
@@ -143,6 +159,11 @@ const Form = styled.form`
   @media ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+
+const AsOne = styled(Button)`
+  grid-column: 1 / -1;
+  justify-self: start;
 `;
 
 /* Not those of the dialog, which stay in sight while it scrolls: the next sizes are below them. */

@@ -78,6 +78,30 @@ test('sizes typed as one are added one by one; those that were refused stay in t
   );
 });
 
+test('a new size that looks like several can stay one', async () => {
+  const { user, dialog } = await editSizes();
+  await user.click(dialog.getByRole('button', { name: 'Добавить размер' }));
+  await user.type(dialog.getByLabelText('размер'), 'рост 170, полный');
+  await user.click(dialog.getByRole('button', { name: 'Оставить одним' }));
+  expect(dialog.getByLabelText('размер')).toHaveFocus();
+  server.on('POST', path, product);
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(server.calls('POST', path)[0]?.body).toMatchObject({ size: 'рост 170, полный' }));
+});
+
+test('a size is not renamed to several, unless they are kept as one', async () => {
+  const { user, dialog } = await editSizes();
+  await user.click(dialog.getByRole('button', { name: 'Изменить размер M' }));
+  await user.type(dialog.getByLabelText('размер'), ', XL');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(dialog.getByText('Это несколько размеров, а меняется один')).toBeVisible();
+  expect(server.calls('PATCH', `${path}2/`)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: 'Оставить одним' }));
+  server.on('PATCH', `${path}2/`, product);
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(server.calls('PATCH', `${path}2/`)[0]?.body).toEqual({ size: 'M, XL' }));
+});
+
 test('a changed size is sent with the version of the product, and only what changed', async () => {
   const { user, dialog } = await editSizes();
   await user.click(dialog.getByRole('button', { name: 'Изменить размер M' }));

@@ -141,13 +141,17 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     setOnItsWay(nothing);
   };
 
-  const save = form.handleSubmit((sent) => {
-    // Nothing of a deleted product is sent before it is restored.
-    if (isGone) return;
-    const { price, discount_price } = fieldsThatDiffer(sent, seen.fields);
-    const sendNow = () => void send(sent, seen);
+  /** Sends changed prices only when a person has confirmed a discount price above the price. */
+  const askAndSend = (sent: ProductFields, base: Seen) => {
+    const { price, discount_price } = fieldsThatDiffer(sent, base.fields);
+    const sendNow = () => void send(sent, base);
     if (price === undefined && discount_price === undefined) sendNow();
     else discount.ask(sent, sendNow);
+  };
+
+  const save = form.handleSubmit((sent) => {
+    // Nothing of a deleted product is sent before it is restored.
+    if (!isGone) askAndSend(sent, seen);
   }, pointAt);
 
   // Another person entered the same value meanwhile.
@@ -198,7 +202,7 @@ export const useProductForm = (product: Product, showForm: () => void) => {
         form.setValue(name, stored[name]);
       }
       setSeen(base);
-      void send(sent, base);
+      askAndSend(sent, base);
     },
     decideLater: () => setIsContested(false),
     /** Restores the values that are stored or being saved; undefined without other input. */

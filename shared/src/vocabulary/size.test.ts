@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { sizeKey } from './size';
+import { sizeKey, typedSizes } from './size';
 
 test.each([
   ['M', 'м'],
@@ -20,4 +20,18 @@ test.each([
   ['один размер', 'М'],
 ])('"%s" and "%s" are different sizes', (one, other) => {
   expect(sizeKey(one)).not.toBe(sizeKey(other));
+});
+
+test.each([
+  ['XS, S,M; L', ['XS', 'S', 'M', 'L']],
+  ['36,5', ['36,5']],
+  ['36,5, 37', ['36,5', '37']],
+  ['36, 36,5; 37', ['36', '36,5', '37']],
+  ['36,37,38', ['36', '37', '38']],
+  ['36,5,37,37,5', ['36,5', '37', '37,5']],
+  ['4,5,6', ['4', '5', '6']],
+  ['46,XL', ['46', 'XL']],
+  [' , ', []],
+])('"%s" are the sizes %j', (typed, sizes) => {
+  expect(typedSizes(typed)).toEqual(sizes);
 });

@@ -20,3 +20,15 @@ export const sizeKey = (size: string): string =>
     .replace(/\s+/g, '')
     .toUpperCase()
     .replace(/\p{Script=Cyrillic}/gu, (letter) => lookalikes[letter] ?? letter);
+
+/** Numbers without blanks: one ('36,5') has one comma; in a row of them ('36,37,38') only half a size has its own. */
+const numbersOf = (text: string): string[] =>
+  text.split(',').length > 2 ? (text.match(/\d\d,5(?!\d)|[^,]+/g) ?? []) : [text];
+
+/** The sizes in a text: 'XS, S, M, L' is four, '36,5' is one, '36,5, 37' is two. */
+export const typedSizes = (typed: string): string[] =>
+  typed
+    .split(/;|,(?!\d)|(?<!\d),/)
+    .flatMap((text) => numbersOf(text.trim()))
+    .map((size) => size.trim())
+    .filter((size) => size !== '');
