@@ -8,6 +8,8 @@ export interface TcpProxy {
   cut(): void;
   /** Swallows everything without ending a connection, like a firewall that drops packets. */
   silence(): void;
+  /** As `silence`, for the connections of now; new ones are passed on. */
+  silenceOpen(): void;
   /** Passes new connections on again; those of before are ended. */
   resume(): void;
 }
@@ -16,6 +18,7 @@ export interface TcpProxy {
 export const startTcpProxy = async (upstreamPort: number): Promise<TcpProxy> => {
   let state: 'passing' | 'cut' | 'silent' = 'passing';
   const sockets = new Set<Socket>();
+  const silenced = new WeakSet<Socket>();
 
   const add = (socket: Socket, other: Socket | null) => {
     sockets.add(socket);
@@ -24,7 +27,7 @@ export const startTcpProxy = async (upstreamPort: number): Promise<TcpProxy> => 
       sockets.delete(socket);
       other?.destroy();
     });
-    socket.on('data', (data) => void (state === 'passing' && other?.write(data)));
+    socket.on('data', (data) => void (state === 'passing' && !silenced.has(socket) && other?.write(data)));
   };
   const proxy = createServer((client) => {
     if (state === 'cut') {
@@ -55,6 +58,11 @@ export const startTcpProxy = async (upstreamPort: number): Promise<TcpProxy> => 
     },
     silence: () => {
       state = 'silent';
+    },
+    silenceOpen: () => {
+      for (const socket of sockets) {
+        silenced.add(socket);
+      }
     },
     resume: () => {
       endAll();

@@ -55,7 +55,7 @@ export const openConnections = (url: string, { max, applicationName, silenceMs }
     try {
       await client.connect();
       const { rowCount } = await client.query(
-        `select from pg_stat_activity where pid = $1 and state is distinct from 'idle'`,
+        `select from pg_stat_activity where pid = $1 and state is distinct from 'idle' and state not like 'idle in transaction%'`,
         [serverProcess],
       );
       return rowCount === 1;

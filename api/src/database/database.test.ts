@@ -121,6 +121,21 @@ test('notifications are received again after their connection has ended', async 
   await unlisten();
 });
 
+test('a statement in a transaction whose connection alone is swallowed fails, and one that takes long does not', async () => {
+  const through = new URL(url);
+  const network = await startTcpProxy(Number(through.port));
+  through.port = String(network.port);
+  const remote = openDatabase(through.href, { silenceMs: 100 });
+  const transaction = remote.begin(async (tx) => {
+    expect(await tx`select pg_sleep(0.5), 1 as one`).toMatchObject([{ one: 1 }]);
+    network.silenceOpen();
+    await tx`select 1`;
+  });
+  await expect(transaction).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  expect(await remote`select 1 as one`).toEqual([{ one: 1 }]);
+  await remote.end();
+});
+
 test('a statement that a silent network has swallowed fails, and one that takes long does not', async () => {
   const through = new URL(url);
   const network = await startTcpProxy(Number(through.port));
