@@ -3,6 +3,11 @@ import { requireNode } from './steps/require-node.mjs';
 requireNode();
 
 const { checkTypes } = await import('./steps/checks.mjs');
+const { runCommand } = await import('./steps/failure.mjs');
+const { installPackages } = await import('./steps/install-packages.mjs');
 
-const { failed } = await checkTypes();
-if (failed > 0) process.exitCode = 1;
+await runCommand(async () => {
+  await installPackages();
+  const { failed } = await checkTypes();
+  if (failed > 0) process.exitCode = 1;
+});

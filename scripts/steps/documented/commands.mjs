@@ -130,9 +130,7 @@ const maintenance = [
   { command: 'npm run section -- publish-host', prints: /The host is live/ },
   { command: 'PORT=9000 npm start', as: 'PORT=FREE_PORT npm start', serves: /Ready +http:\/\/localhost:FREE_PORT/ },
   ...startsWithTrouble,
-  { command: 'npm run lint' },
   { command: 'npm run format' },
-  { command: 'npm run typecheck' },
   { command: 'npm run fuzz', as: 'npm run fuzz -- 6000 1' },
   { command: 'npm run torture', as: 'npm run torture -- 1 1' },
   { command: 'npm run pictures', as: 'npm run pictures -- --only wrong' },
@@ -151,8 +149,15 @@ const maintenance = [
   },
 ];
 
+/** Before anything is installed. @type {Step[]} */
+const first = [{ command: 'npm run lint' }, { command: 'npm run typecheck' }];
+
 /** The run in a fresh clone. @type {Step[]} */
-export const walk = [{ command: 'npm start', serves: /Ready +(http:\S+)/, meanwhile: onRunningSite }, ...maintenance];
+export const walk = [
+  ...first,
+  { command: 'npm start', serves: /Ready +(http:\S+)/, meanwhile: onRunningSite },
+  ...maintenance,
+];
 
 /**
  * Those that need no running site and little time, in any clone: also in `npm test`.
