@@ -718,6 +718,3 @@ CREATE FUNCTION take_back(of_items integer[], down_to integer[]) RETURNS void LA
 CREATE FUNCTION tally_lines() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop=off;
 CREATE FUNCTION tally_people() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop=off;
 CREATE FUNCTION tell_ended_sign_in() RETURNS trigger LANGUAGE plpgsql;
-CREATE FUNCTION track(tracked text, prefix text, action text) RETURNS void LANGUAGE plpgsql;
-CREATE FUNCTION track_parts(tracked text, key text, owner_id text, entity text, owners text, field text, part text) RETURNS void LANGUAGE sql;
-CREATE FUNCTION track_records(tracked text, entity text) RETURNS void LANGUAGE sql;
