@@ -16,7 +16,7 @@ const { step } = await import('./steps/progress.mjs');
 const { endTogether, startServer } = await import('./steps/start-server.mjs');
 
 /** The bundler watches what is for browsers. */
-const watched = ['api/src', 'api/demo', 'api/migrations', ...nodeModules];
+const watched = ['api/src', 'api/demo', 'api/migrations', 'api/functions', ...nodeModules];
 /** This process has loaded these already. */
 const ofThisProcess = ['shared/src/build', 'shared/src/delivery'];
 const settleMs = 120;

@@ -72,7 +72,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
       key: env.REGISTRY_KEY || null,
       publicKeys: env.REGISTRY_PUBLIC_KEYS || null,
     },
-    // The database itself keeps them for 90 days (migration 016).
+    // The database itself keeps them for 90 days (`functions/journal.sql`).
     journalDays: read.integer('JOURNAL_DAYS', 365, 90, 3650),
     stockShips: read.flag('STOCK_SHIPS', true),
     demo: read.flag('DEMO_DATA', !isProduction) ? { rows: read.integer('DEMO_ROWS', 60, 1, 1_000_000) } : null,

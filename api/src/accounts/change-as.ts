@@ -1,32 +1,18 @@
-import { DatabaseError } from 'pg';
 import type { SignedInUser } from '../accounts/session/access-tokens.ts';
 import type { Database, Queries } from '../database/database.ts';
+import { repeatAfterDeadlock } from '../database/repeat-after-deadlock.ts';
 import { Unauthorized } from '../failure.ts';
 
-/** PostgreSQL aborts one transaction of a deadlock; the next attempt nearly always succeeds. */
-const tries = 3;
-const deadlockDetected = '40P01';
-
 /**
- * Runs `work` in one transaction whose changes the history attributes to this user (migration 003 writes it). Our own
- * changes take their locks in one order, but other programs may not; so after a deadlock the work is repeated.
+ * Runs `work` in one transaction whose changes the history attributes to this user; triggers write it. After a deadlock
+ * with another program the work is repeated; the next attempt nearly always succeeds.
  * @throws Unauthorized if the sign-in of this user has ended.
  */
-export const changeAs = async <Result>(
+export const changeAs = <Result>(
   db: Database,
   user: Pick<SignedInUser, 'id' | 'signIn'>,
   work: (tx: Queries) => Promise<Result>,
-): Promise<Result> => {
-  for (let tried = 1; ; tried++) {
-    try {
-      return await changeOnce(db, user, work);
-    } catch (error) {
-      if (tried === tries || !(error instanceof DatabaseError && error.code === deadlockDetected)) {
-        throw error;
-      }
-    }
-  }
-};
+): Promise<Result> => repeatAfterDeadlock(() => changeOnce(db, user, work), { tries: 3 });
 
 const changeOnce = async <Result>(
   db: Database,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { backUp, installation, restore } from '../../testing/installation.ts';
+import { schemaBeforeBaseline } from '../../testing/before-baseline.ts';
+import { backUp, contentOf, installation, restore } from '../../testing/installation.ts';
 import { templateDatabase } from '../../testing/template-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { systemClock } from '../clock.ts';
@@ -12,20 +13,35 @@ import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import type { Manifest } from './manifest.ts';
 import { writeBackup } from './write-backup.ts';
 
-test('an archive of an older version is migrated after the restore', async () => {
+test('an archive from before the baseline is restored and migrated', async () => {
   const [from, into] = [await installation(), await installation()];
-  await migrate(from.db, { only: ['001-users-and-sessions.sql', '002-warehouse.sql', '003-changes.sql'] });
+  await migrate(from.db, { folder: await schemaBeforeBaseline() });
   await from.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
+  const content = await contentOf(from.db);
   const { path } = await backUp(from);
   await restore(into, path);
-  expect(await into.db`select full_name from orders`).toEqual([{ full_name: 'Анна' }]);
-  const [newest] = await into.db<{ is_there: boolean }[]>`select to_regclass('attempt_counts') is not null as is_there`;
-  expect(newest).toEqual({ is_there: true });
+  expect(await contentOf(into.db)).toEqual(content);
+  const names = (await readMigrations()).map(({ name }) => name);
+  expect((await into.db`select name from schema_migrations order by name`).map(({ name }) => name)).toEqual(names);
+  expect(await into.db`update orders set tag = 'бартер' returning version`).toEqual([{ version: 2 }]);
+  await restore(from, path, true);
+  expect(await contentOf(from.db)).toEqual(content);
 
   const newer = await installation(templateDatabase);
   await expect(restore(newer, path, true)).rejects.toThrow(
     'The tables in the test database are newer than the archive',
   );
+});
+
+test('an archive whose tables are older than the baseline is refused', async () => {
+  const [from, into] = [await installation(), await installation()];
+  const folder = await schemaBeforeBaseline();
+  const names = (await readMigrations(folder)).map(({ name }) => name);
+  await migrate(from.db, { folder, only: names.slice(0, 20) });
+  await expect(restore(into, (await backUp(from)).path)).rejects.toThrow(
+    'restore it with the last release before 001-baseline.sql, whose migrations end with 028-search-as-said.sql, and back up',
+  );
+  expect(await into.db`select to_regclass('orders') as orders`).toEqual([{ orders: null }]);
 });
 
 /** A complete archive of this version that contains what `fill` adds to it. */

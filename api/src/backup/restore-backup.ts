@@ -1,7 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Queries } from '../database/database.ts';
-import { migrate, readMigrations } from '../database/migrate.ts';
+import {
+  isBeforeBaseline,
+  isWholeBaseline,
+  migrateIn,
+  readMigrations,
+  releaseBeforeBaseline,
+} from '../database/migrate.ts';
 import { StartFailure } from '../start-failure.ts';
 import { withDraft } from '../warehouse/files/drafts.ts';
 import type { FileStore } from '../warehouse/files/file-store.ts';
@@ -26,17 +32,17 @@ interface RestoreParts {
 const filledByMigrations = ['server_secret', 'change_counter', 'list_revisions', 'stock_settings'];
 
 /**
- * Restores an archive into an empty database: runs the migrations of the archive, loads its rows in one transaction,
- * then runs newer migrations. Nothing is changed before the whole archive is checked.
+ * Restores an archive into an empty database, in one transaction: runs the migrations of the archive, loads its rows,
+ * then runs newer migrations and adds the functions. Nothing is changed before the whole archive is checked.
  * @throws StartFailure with one sentence.
  */
 export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
   const { db, path, place, replace } = parts;
   const manifest = await checkArchive(path);
-  await refuseUnknownMigrations(manifest);
-  await refuseNewerTables(db, manifest, place);
-  await migrate(db, { only: manifest.migrations.map(({ name }) => name) });
+  const names = await knownMigrations(manifest);
   await db.begin(async (tx) => {
+    await migrateIn(tx, { only: names });
+    await refuseNewerTables(tx, names, place);
     const tables = await tablesToKeep(tx);
     refuseUnknownTables(manifest, tables);
     await refuseUnknownSequences(tx, manifest);
@@ -50,30 +56,32 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
     for (const { name, last_value } of manifest.sequences) {
       await tx`select setval(quote_ident(${name})::regclass, ${last_value}::bigint)`;
     }
+    await migrateIn(tx);
     // Browsers and processes still have revisions of the deleted history; a new epoch makes them reload.
     await tx`select begin_epoch()`;
-    await tx`analyze ${tx(tables)}`;
+    await tx`analyze ${tx(await tablesToKeep(tx))}`;
   });
-  await migrate(db);
   return manifest;
 };
 
-const refuseUnknownMigrations = async ({ migrations }: Manifest) => {
-  const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
-  const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+/** The names of an archive's migrations in this code. */
+const knownMigrations = async ({ migrations }: Manifest): Promise<string[]> => {
+  const known = await readMigrations();
+  const applied = isWholeBaseline(migrations) ? known.slice(0, 1) : migrations;
+  const unknown = applied.find(({ name, checksum }) => !known.some((k) => k.name === name && k.checksum === checksum));
   if (unknown) {
     throw new StartFailure(
-      `The archive was made by a newer or another version of this code (it has the migration ${unknown.name}): ` +
-        'restore it with that version. Nothing was changed.',
+      isBeforeBaseline(unknown)
+        ? `The archive is too old for this version: restore it with ${releaseBeforeBaseline}, and back up again. Nothing was changed.`
+        : `The archive was made by a newer or another version of this code (it has the migration ${unknown.name}): ` +
+            'restore it with that version. Nothing was changed.',
     );
   }
+  return applied.map(({ name }) => name);
 };
 
-const refuseNewerTables = async (db: Database, { migrations }: Manifest, place: string) => {
-  const [{ is_there } = { is_there: false }] = await db<{ is_there: boolean }[]>`
-    select to_regclass('schema_migrations') is not null as is_there`;
-  const names = migrations.map(({ name }) => name);
-  const newer = is_there ? await db`select from schema_migrations where name <> all (${names}) limit 1` : [];
+const refuseNewerTables = async (tx: Queries, names: readonly string[], place: string) => {
+  const newer = await tx`select from schema_migrations where name <> all (${names}) limit 1`;
   if (newer.length > 0) {
     throw new StartFailure(
       `The tables in ${place} are newer than the archive: restore into a database without tables, ` +

@@ -1,8 +1,8 @@
 import type { Queries } from '../database/database.ts';
 
 /**
- * The tables to back up, each after the tables that it refers to. Unlogged tables are declared as disposable, and the
- * manifest already lists the migrations.
+ * The tables to back up, each after the tables that it refers to. Unlogged tables are declared as disposable, the
+ * manifest already lists the migrations, and functions are not data.
  */
 export const tablesToKeep = async (tx: Queries): Promise<string[]> => {
   const tables = await tx<{ name: string; refers_to: string[] }[]>`
@@ -13,7 +13,7 @@ export const tablesToKeep = async (tx: Queries): Promise<string[]> => {
     ) as refers_to
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-      and c.relname <> 'schema_migrations'
+      and c.relname not in ('schema_migrations', 'schema_functions')
     order by c.relname`;
   return inOrderOfReference(tables);
 };

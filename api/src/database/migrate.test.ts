@@ -1,44 +1,51 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect } from 'expect';
+import { schemaBeforeBaseline } from '../../testing/before-baseline.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { stockViolations } from '../../testing/stock-violations.ts';
+import { templateDatabase } from '../../testing/template-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, startTestDatabase } from '../../testing/test-database.ts';
 import { anItem } from '../warehouse/orders/an-item.ts';
 import { anOrder } from '../warehouse/orders/an-order.ts';
 import { aProduct } from '../warehouse/products/a-product.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { committedSchema, schemaText } from './schema-text.ts';
 
-/** A folder of migrations, and a function that changes one. */
-const migrations = (files: Record<string, string>) => {
-  const folder = join(temporaryFolder(), 'migrations');
-  mkdirSync(folder);
-  const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
-  for (const [name, sql] of Object.entries(files)) {
-    write(name, sql);
+/** A folder for `migrate` with these files, and a function that changes one. */
+const schemaOf = (migrations: Record<string, string>, functions: Record<string, string> = {}) => {
+  const folder = temporaryFolder();
+  const write = (path: string, sql: string) => writeFileSync(join(folder, path), sql);
+  for (const [kind, files] of Object.entries({ migrations, functions })) {
+    mkdirSync(join(folder, kind));
+    for (const [name, sql] of Object.entries(files)) {
+      write(`${kind}/${name}`, sql);
+    }
   }
   return { folder: pathToFileURL(`${folder}/`), write };
 };
 
 test('migrations run in the order of their names, each once', async () => {
   const { db } = await createTestDatabase();
-  const { folder, write } = migrations({
+  const { folder, write } = schemaOf({
     '002-second.sql': 'insert into steps values (2)',
     '001-first.sql': 'create table steps (step integer); insert into steps values (1)',
   });
   await migrate(db, { folder });
   await migrate(db, { folder });
-  write('003-third.sql', 'insert into steps values (3)');
+  write('migrations/003-third.sql', 'insert into steps values (3)');
   await migrate(db, { folder });
   expect(await db`select step from steps order by step`).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
 });
 
 test('processes that migrate one new database at once take turns', async () => {
   const { db, url } = await createTestDatabase();
-  const { folder } = migrations({
+  const { folder } = schemaOf({
     '001-first.sql': 'create table steps (step integer); select pg_sleep(0.05)',
     '002-second.sql': 'insert into steps values (2)',
   });
@@ -50,34 +57,34 @@ test('processes that migrate one new database at once take turns', async () => {
 
 test('a failed migration leaves nothing behind, and runs whole once it is fixed', async () => {
   const { db } = await createTestDatabase();
-  const { folder, write } = migrations({ '001-first.sql': 'create table steps (step integer); select 1 / 0' });
+  const { folder, write } = schemaOf({ '001-first.sql': 'create table steps (step integer); select 1 / 0' });
   await expect(migrate(db, { folder })).rejects.toThrow('division by zero');
   expect(await db`select to_regclass('steps') as steps`).toEqual([{ steps: null }]);
 
-  write('001-first.sql', 'create table steps (step integer)');
+  write('migrations/001-first.sql', 'create table steps (step integer)');
   await migrate(db, { folder });
   expect(await db`select from steps`).toEqual([]);
 });
 
 test('a migration that was edited after it ran is refused', async () => {
   const { db } = await createTestDatabase();
-  const { folder, write } = migrations({ '001-first.sql': 'select 1' });
+  const { folder, write } = schemaOf({ '001-first.sql': 'select 1' });
   await migrate(db, { folder });
-  write('001-first.sql', 'select 2');
+  write('migrations/001-first.sql', 'select 2');
   await expect(migrate(db, { folder })).rejects.toThrow('The migration 001-first.sql was edited');
 });
 
 test('a database that is newer than the code is refused', async () => {
   const { db } = await createTestDatabase();
-  await migrate(db, migrations({ '001-first.sql': 'select 1', '002-second.sql': 'select 1' }));
-  await expect(migrate(db, migrations({ '001-first.sql': 'select 1' }))).rejects.toThrow(
+  await migrate(db, schemaOf({ '001-first.sql': 'select 1', '002-second.sql': 'select 1' }));
+  await expect(migrate(db, schemaOf({ '001-first.sql': 'select 1' }))).rejects.toThrow(
     'it has the migration 002-second.sql',
   );
 });
 
 test('only the named migrations run, for an older schema', async () => {
   const { db } = await createTestDatabase();
-  const { folder } = migrations({
+  const { folder } = schemaOf({
     '001-first.sql': 'create table steps (step integer); insert into steps values (1)',
     '002-second.sql': 'insert into steps values (2)',
   });
@@ -87,57 +94,130 @@ test('only the named migrations run, for an older schema', async () => {
   expect(await db`select step from steps order by step`).toEqual([{ step: 1 }, { step: 2 }]);
 });
 
-test('the items of existing orders get the names of their products, and no order counts as changed', async () => {
+test('a function is replaced when its file changes, and no file runs without need', async () => {
   const { db } = await createTestDatabase();
-  const names = (await readMigrations()).map(({ name }) => name);
-  await migrate(db, { only: names.filter((name) => name < '011') });
-  const { modificationIds } = await aProduct(db, { name: 'Юбка', deleted_at: new Date() }, { M: 1 });
-  const id = await anOrder(db);
-  const item = { order_id: id, modification_id: modificationIds[0] ?? 0, amount: 1, price: 10 };
-  await db`insert into order_items ${db(item)}`;
-  const versions = async () => [...(await db`select id, version from orders`)];
-  const before = await versions();
-  await migrate(db);
-  expect(await db`select name, price::float from order_items`).toEqual([{ name: 'Юбка', price: 10 }]);
-  expect(await versions()).toEqual(before);
+  const answer = (text: string) =>
+    `create or replace function answer() returns text language sql return '${text}'; insert into runs values ('answer')`;
+  const { folder, write } = schemaOf(
+    { '001-runs.sql': 'create table runs (file text)' },
+    { 'answer.sql': answer('first'), 'other.sql': "insert into runs values ('other')" },
+  );
+  const runs = async () => (await db<{ file: string }[]>`select file from runs`).map(({ file }) => file);
+  await migrate(db, { folder });
+  await migrate(db, { folder });
+  expect(await runs()).toEqual(['answer', 'other']);
+
+  write('functions/answer.sql', answer('second'));
+  await migrate(db, { folder });
+  expect(await db`select answer()`).toEqual([{ answer: 'second' }]);
+  expect(await runs()).toEqual(['answer', 'other', 'answer']);
+
+  // It could have dropped a table with its triggers.
+  write('migrations/002-second.sql', 'select 1');
+  await migrate(db, { folder });
+  expect(await runs()).toEqual(['answer', 'other', 'answer', 'answer', 'other']);
 });
 
-test('the sizes of a filled warehouse are opened with what is on hand, and its orders in work reserve', async () => {
+test('a migration without its functions leaves nothing behind', async () => {
   const { db } = await createTestDatabase();
-  const names = (await readMigrations()).map(({ name }) => name);
-  await migrate(db, { only: names.filter((name) => name < '019') });
-  const { id: product, modificationIds } = await aProduct(db, {}, { S: 0, M: 7, L: -2 });
-  const [, medium = 0] = modificationIds;
-  const order = async (row: Record<string, string | Date>, amount: number) => {
-    const id = await anOrder(db, row);
-    await anItem(db, { order_id: id, modification_id: medium, amount });
-    return id;
-  };
-  await order({}, 2);
-  await order({ deleted_at: new Date() }, 4);
-  const delivered = await order({ status: 'доставлен' }, 8);
-  await order({ status: 'возврат' }, 16);
-  await db`
-    with u as (insert into users (login, password_hash) values ('anna', '-') returning id)
-    insert into product_requests (user_id, key, product_id, body_hash) select id, 'a', ${product}, 'hash' from u`;
-  const versions = async () => [...(await db`select version from products union all select version from orders`)];
-  const before = await versions();
-
-  await migrate(db);
-  expect(await db`select kind, quantity, user_id from movements order by id`).toEqual(
-    [0, 7, -2].map((quantity) => ({ kind: 'opening', quantity, user_id: null })),
+  const { folder } = schemaOf(
+    { '001-first.sql': 'create table steps (step integer)' },
+    { 'broken.sql': 'select 1 / 0' },
   );
-  expect(await stockViolations(db)).toEqual([]);
-  expect(await db`select reserved from modifications where id = ${medium}`).toEqual([{ reserved: 2 }]);
-  expect(await versions()).toEqual(before);
-  expect(await db`select key, call, made_id from request_keys`).toEqual([
-    { key: 'a', call: 'POST /api/products/', made_id: product },
-  ]);
+  await expect(migrate(db, { folder })).rejects.toThrow('division by zero');
+  expect(await db`select to_regclass('steps') as steps`).toEqual([{ steps: null }]);
+});
 
-  // What was shipped before the ledger moves nothing, there and back.
-  await db`update orders set status = 'в обработке' where id = ${delivered}`;
-  await db`update orders set status = 'доставлен' where id = ${delivered}`;
-  expect(await db`select remaining, reserved from modifications where id = ${medium}`).toEqual([
-    { remaining: 7, reserved: 2 },
-  ]);
+test('a migration that waits for a writer who waits for it is repeated', async () => {
+  const { db } = await createTestDatabase();
+  const { folder, write } = schemaOf({ '001-tables.sql': 'create table first (); create table second ()' });
+  await migrate(db, { folder });
+  write('migrations/002-both.sql', 'lock table first; lock table second; create table third ()');
+  const migrating = await db.begin(async (tx) => {
+    // PostgreSQL aborts the one that looks for a deadlock first.
+    await tx`set local deadlock_timeout = '1min'`;
+    await tx`lock table second`;
+    const running = { ended: migrate(db, { folder }) };
+    await eventually(async () => {
+      expect(await db`select from pg_locks where relation = 'second'::regclass and not granted`).not.toEqual([]);
+    });
+    await tx`lock table first`;
+    return running;
+  });
+  await migrating.ended;
+  expect(await db`select from third`).toEqual([]);
+});
+
+test('rows that a migration changes are published before the triggers are replaced', async () => {
+  const db = await startTestDatabase();
+  const id = await anOrder(db);
+  const folder = temporaryFolder();
+  for (const kind of ['migrations', 'functions']) {
+    cpSync(fileURLToPath(new URL(`../../../${kind}`, import.meta.url)), join(folder, kind), { recursive: true });
+  }
+  writeFileSync(join(folder, 'migrations/900-tags.sql'), "update orders set tag = 'бартер'");
+  const revision = async () =>
+    (await db<{ revision: number }[]>`select revision from change_counter`)[0]?.revision ?? 0;
+  const before = await revision();
+  await migrate(db, { folder: pathToFileURL(`${folder}/`) });
+  expect(await db`select id, revision from changes where entity = 'order'`).toEqual([{ id, revision: before + 1 }]);
+  await db`update orders set tag = 'нет'`;
+  expect(await revision()).toBe(before + 2);
+});
+
+/** All functions and triggers, with their bodies. */
+const codeOf = (db: Database) => db`
+  select pg_get_functiondef(oid) as code from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+  union all
+  select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  order by 1`;
+
+/** The rows of all tables, and the files that contain them. */
+const dataOf = (db: Database) => db`
+  select relname, relfilenode,
+    query_to_xml(format('select * from %I t order by t::text', relname), true, false, '')::text as rows
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^schema_' order by relname`;
+
+/** A shop of the last release before the baseline. */
+const shopBeforeBaseline = async () => {
+  const { db, url } = await createTestDatabase();
+  await migrate(db, { folder: await schemaBeforeBaseline() });
+  const { modificationIds } = await aProduct(db, {}, { S: 0, M: 7 });
+  const order = await anOrder(db);
+  await anItem(db, { order_id: order, modification_id: modificationIds[1] ?? 0, amount: 2 });
+  return { db, url, order };
+};
+
+test('a database from before the baseline is only marked, by one of several processes', async () => {
+  const { db, url, order } = await shopBeforeBaseline();
+  const before = await dataOf(db);
+  const pools = Array.from({ length: 3 }, () => openDatabase(url, { maxConnections: 2 }));
+  await Promise.all(pools.map((pool) => migrate(pool)));
+  await Promise.all(pools.map((pool) => pool.end()));
+
+  const names = (await readMigrations()).map(({ name }) => name);
+  expect((await db`select name from schema_migrations order by name`).map(({ name }) => name)).toEqual(names);
+  expect(await dataOf(db)).toEqual(before);
+  expect(await schemaText(db)).toBe(await readFile(committedSchema, 'utf8'));
+  const { db: fresh } = await createTestDatabase(templateDatabase);
+  expect(await codeOf(db)).toEqual(await codeOf(fresh));
+
+  await db`update orders set status = 'доставлен' where id = ${order}`;
+  expect(await stockViolations(db)).toEqual([]);
+});
+
+test('a database that is older, or has other migrations from before the baseline, is refused', async () => {
+  const folder = await schemaBeforeBaseline();
+  const refusal =
+    'This database is older than 001-baseline.sql and not up to date: start the last release before 001-baseline.sql, ' +
+    'whose migrations end with 028-search-as-said.sql, once, then this one.';
+  const { db } = await createTestDatabase();
+  const names = (await readMigrations(folder)).map(({ name }) => name);
+  await migrate(db, { folder, only: names.slice(0, -1) });
+  await expect(migrate(db)).rejects.toThrow(refusal);
+  expect(await db`select from schema_migrations`).toHaveLength(28);
+  await migrate(db, { folder });
+  await db`update schema_migrations set checksum = 'of an edited file' where name = '010-ended-sign-ins.sql'`;
+  await expect(migrate(db)).rejects.toThrow(refusal);
+  expect(await db`select from schema_migrations`).toHaveLength(29);
 });

@@ -20,7 +20,7 @@ export interface UserStore {
   list(): Promise<User[]>;
   /** @returns null if the login is taken. */
   add(login: string, password: string): Promise<User | null>;
-  /** Ends all sign-ins and pending codes of the user, as `disable` does (migration 010). */
+  /** Ends all sign-ins and pending codes of the user, as `disable` does (`functions/accounts.sql`). */
   setPassword(user: User, password: string): Promise<void>;
   disable(user: User): Promise<void>;
   enable(user: User): Promise<void>;
@@ -35,7 +35,7 @@ export interface UserStore {
 }
 
 export const userStore = (db: Database): UserStore => {
-  /** The caller records the change; other changes of permissions are recorded by a trigger (migration 027). */
+  /** The caller records the change; other changes of permissions are recorded by a trigger (`functions/journal.sql`). */
   const recorded = (change: (tx: Queries) => Promise<unknown>) =>
     db.begin(async (tx) => {
       await tx`select set_config('sklad.is_recorded', 'on', true)`;

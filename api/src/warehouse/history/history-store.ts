@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 
-/** The recorded changes of records; database triggers write them (migration 003). */
+/** The recorded changes of records; database triggers write them (`functions/changes.sql`). */
 export interface HistoryStore {
   /**
    * The JSON text of the newest `HistoryEntry`s of a record, 1000 at most, or of those before a given entry.

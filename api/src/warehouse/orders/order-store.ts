@@ -25,7 +25,7 @@ const refuseBrokenContacts = ({ email, phone }: OrderChange): void => {
 export interface OrderStore extends RecordStore<OrderChange> {
   /**
    * Restores the status before, and the stock with it, of the orders whose last change of status this user made, to
-   * this status (migration 024).
+   * this status (`functions/orders.sql`).
    * @returns the other orders.
    */
   undoStatus(undo: OrderStatusUndo, by: SignedInUser): Promise<LeftOut>;

@@ -37,7 +37,7 @@ interface SizePlace {
   modificationId: number;
 }
 
-/** Locks are taken as everywhere: modifications before their product (migration 019). */
+/** Locks are taken as everywhere: modifications before their product (`functions/stock.sql`). */
 export const sizeStore = (db: Database, kind: RecordTable): SizeStore => {
   const change = async (productId: number, request: KeyedRequest, work: (tx: Queries) => Promise<void>) => {
     await changeAs(db, request.by, (tx) =>

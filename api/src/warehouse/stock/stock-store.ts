@@ -9,7 +9,7 @@ import { readExplanation } from './read-explanation.ts';
 import { type MovementFilter, readMovements } from './read-movements.ts';
 
 /**
- * The stock of modifications. Every change is a movement; triggers keep the number on hand (migration 019). Each method
+ * The stock of modifications. Every change is a movement; triggers keep the number on hand (`functions/stock.sql`). Each method
  * returns JSON text, and a change the new `StockExplanation`.
  */
 export interface StockStore {

@@ -1,17 +1,15 @@
--- The journal also holds right passwords from new addresses, limits that were reached, and rights that a query changed.
-
-alter table auth_events
-  drop constraint auth_events_kind_check,
-  add constraint auth_events_kind_check check (
-    kind in (
-      'sign-in', 'password', 'limit', 'sign-out', 'replay', 'permission', 'user', 'trial', 'rollback', 'canary',
-      'download', 'export'
-    )
-  );
+-- The journal of sign-ins and actions: events are added and, when they are old, removed (decision 141).
+create or replace function keep_auth_events() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '90 days' then
+    return old;
+  end if;
+  raise exception 'auth_events is only added to, and kept for 90 days at least';
+end $$;
 
 -- Whoever has the database can grant rights without the command, which records its changes itself and says so in
 -- `sklad.is_recorded`. A restored backup holds its own journal.
-create function record_changed_rights() returns trigger language plpgsql as $$
+create or replace function record_changed_rights() returns trigger language plpgsql as $$
 declare
   earlier text[] := case tg_op when 'INSERT' then '{}' else old.permissions end;
 begin
@@ -28,6 +26,3 @@ begin
   ) as changed;
   return null;
 end $$;
-
-create trigger recorded after insert or update of permissions on users
-  for each row execute function record_changed_rights();

@@ -1,17 +1,24 @@
--- A search finds what a customer says (decision 144): a size of an item, and a house or a flat, as whole words; names without
--- their quotes. The words of an order are its buyer and address, then '|' before each item, so that a size belongs to its
--- item. Longer than before, and still found by the previous version.
+-- What a list is searched by beyond what it shows: a search finds what a customer says (decision 144). Triggers keep the
+-- texts, so that it does not matter who writes a record.
+
+-- As words are compared: without case, with ё as е, and names without their quotes.
 create or replace function search_words(variadic shown text[]) returns text language sql immutable parallel safe
   return translate(lower(array_to_string(shown, ' ')), U&'ё\00a0,;:!?()"''«»„“”’`/\\|№#', 'е                     ');
 
+-- A phone number is found as it is written and by its figures alone.
+create or replace function figures(phone text) returns text language sql immutable parallel safe
+  return regexp_replace(phone, '\D', '', 'g');
+
 -- '25к2' is also '25', 'к' and '2'.
-create function split_numbers(house text) returns text language sql immutable parallel safe
+create or replace function split_numbers(house text) returns text language sql immutable parallel safe
   return regexp_replace(regexp_replace(house, '(\d)(?=[^\d\s])', '\1 ', 'g'), '([^\d\s])(?=\d)', '\1 ', 'g');
 
 -- A size as it is written, and in Latin letters if it is typed in those that look or sound like them; '42-44' is also '42'.
-create function size_words(size text) returns text language sql immutable parallel safe
+create or replace function size_words(size text) returns text language sql immutable parallel safe
   return size || ' ' || translate(lower(size), 'мсcхл-–', 'mssxl  ');
 
+-- Of these records, or of all if no ids are given. The words of an order are its buyer and address, then '|' before each
+-- item, so that a size belongs to its item. A size, a house and a flat are whole words.
 create or replace function order_search_texts(ids integer[]) returns setof search_texts language sql stable as $$
   select 'order', o.id, ' ' || search_words(
       o.full_name, o.email, replace(o.phone, ' ', ''), figures(o.phone), o.country, o.city, o.street, o.house, o.apartment,
@@ -28,11 +35,20 @@ create or replace function party_search_texts(ids integer[]) returns setof searc
   from parties where ids is null or id = any (ids)
 $$;
 
--- The words of the names under which products are or were sold: a mistyped word is compared with these. None is removed,
--- since an order keeps the name it was sold under.
-create table product_words (word text primary key);
+-- In the order of the ids, as everybody takes locks.
+create or replace function keep_search_texts(kept text, ids integer[]) returns void language plpgsql as $$
+begin
+  if is_loading() or cardinality(ids) = 0 then
+    return;
+  end if;
+  execute format($sql$
+    insert into search_texts select * from %I($1) order by id
+    on conflict (entity, id) do update set words = excluded.words where search_texts.words <> excluded.words
+  $sql$, kept || '_search_texts') using ids;
+end $$;
 
-create function keep_product_words(names text[]) returns void language plpgsql as $$
+-- A mistyped word is compared with these. None is removed, since an order keeps the name it was sold under.
+create or replace function keep_product_words(names text[]) returns void language plpgsql as $$
 begin
   if not is_loading() then
     insert into product_words
@@ -42,23 +58,7 @@ begin
   end if;
 end $$;
 
-create function name_new_products() returns trigger language plpgsql as $$
-begin
-  perform keep_product_words(array(select name from new_rows));
-  return null;
-end $$;
-
-create function name_product() returns trigger language plpgsql as $$
-begin
-  perform keep_product_words(array[new.name]);
-  return null;
-end $$;
-
-create trigger search_insert after insert on products
-  referencing new table as new_rows for each statement execute function name_new_products();
-create trigger search_update after update of name on products
-  for each row when (old.name <> new.name) execute function name_product();
-
+-- How often a word occurs decides how it is searched for, so the statistics are made at once.
 create or replace function fill_search_texts() returns void language plpgsql as $$
 begin
   delete from search_texts;
@@ -88,6 +88,7 @@ begin
   return null;
 end $$;
 
+-- A shipment changes no words.
 create or replace function search_order_items() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   if tg_op = 'UPDATE' then
@@ -106,13 +107,34 @@ begin
 end $$;
 
 -- For each row: pieces change all the time, and only a trigger without tables of rows is limited to one column.
-create function search_size() returns trigger language plpgsql as $$
+create or replace function search_size() returns trigger language plpgsql as $$
 begin
   perform keep_search_texts('order', array(select distinct order_id from order_items where modification_id = new.id));
   return null;
 end $$;
 
-create trigger search_size after update of size on modifications
-  for each row when (old.size <> new.size) execute function search_size();
+create or replace function search_parties() returns trigger language plpgsql set enable_nestloop = off as $$
+begin
+  if tg_op = 'INSERT' then
+    perform keep_search_texts('party', array(select id from new_rows));
+  elsif tg_op = 'UPDATE' then
+    perform keep_search_texts('party', array(
+      select n.id from new_rows n join old_rows o on o.id = n.id
+      where (n.agent_name, n.agent_email, n.agent_phone) is distinct from (o.agent_name, o.agent_email, o.agent_phone)));
+  else
+    delete from search_texts where entity = 'party' and id in (select id from old_rows);
+  end if;
+  return null;
+end $$;
 
-select fill_search_texts();
+create or replace function name_new_products() returns trigger language plpgsql as $$
+begin
+  perform keep_product_words(array(select name from new_rows));
+  return null;
+end $$;
+
+create or replace function name_product() returns trigger language plpgsql as $$
+begin
+  perform keep_product_words(array[new.name]);
+  return null;
+end $$;

@@ -1,29 +1,59 @@
--- A status takes back only what a status has shipped. 'доставлен' ships what is not yet shipped, and back in
--- 'в обработке' exactly that comes back, less what somebody accepted as returned. From and to 'возврат' nothing comes
--- back. Before, 'в обработке' took back every shipment of the order, also the packed and the accepted one.
+-- What an order keeps and ships of its items (decisions 116 and 132). A status takes back only what a status has shipped:
+-- 'доставлен' ships what is not yet shipped, and back in 'в обработке' exactly that comes back, less what somebody accepted
+-- as returned. From and to 'возврат' nothing comes back.
 --
 -- An undone change of status restores the state before it, which another change to the same status does not: 'возврат'
 -- again after 'доставлен' is a return, an undone 'доставлен' was never a delivery.
 
--- How many of the shipped pieces the status 'доставлен' has shipped, and 'в обработке' takes back. Null if nothing counted
--- them: then `settle_stock` does, after a load of older rows.
-alter table order_items add shipped_by_status integer check (shipped_by_status >= 0);
-
--- The changes of an order's status, until they are undone: the status before each, and `shipped_by_status` of the items
--- that had any, by their ids. Without a reference to the order, as movements: a program of the shop may delete it for good.
-create table order_status_changes (
-  order_id integer not null,
-  number integer not null,
-  status text collate "C" not null,
-  user_id integer references users,
-  shipped jsonb not null default '{}',
-  primary key (order_id, number)
-);
-
 -- The writer of `sklad.undoing` sets the statuses before the last changes, to undo these.
-create function is_undoing() returns boolean language sql stable as $$
+create or replace function is_undoing() returns boolean language sql stable as $$
   select coalesce(current_setting('sklad.undoing', true), '') = 'on'
 $$;
+
+-- The writer of `sklad.shipping` changes only `shipped`, of items whose orders it has locked and publishes.
+create or replace function is_shipping() returns boolean language sql stable as $$
+  select coalesce(current_setting('sklad.shipping', true), '') = 'on'
+$$;
+
+-- An item keeps the name it was sold under. A program of the shop that inserts items need not know of it.
+create or replace function name_sold_item() returns trigger language plpgsql as $$
+begin
+  select p.name into new.name
+    from modifications m join products p on p.id = m.product_id where m.id = new.modification_id;
+  return new;
+end $$;
+
+-- What an item keeps from others.
+create or replace function reserved_pieces(order_status text, is_deleted boolean, amount integer, shipped integer)
+returns integer language sql immutable parallel safe
+  return case when order_status = 'в обработке' and not is_deleted then greatest(0, amount - shipped) else 0 end;
+
+-- Reserved pieces by their definition.
+create or replace function counted_reserved() returns table (modification_id integer, pieces bigint) language sql stable as $$
+  select i.modification_id, sum(reserved_pieces(o.status, false, i.amount, i.shipped))
+  from order_items i join orders o on o.id = i.order_id
+  where i.deleted_at is null and o.deleted_at is null and i.shipped < i.amount and o.status = 'в обработке'
+  group by i.modification_id
+$$;
+
+-- A change of items reads the status of their orders, so it locks them first; also for the words of the search, which
+-- others write under that lock.
+create or replace function claim_orders() returns trigger language plpgsql as $$
+declare
+  ids integer[] := '{}';
+begin
+  if is_loading() or is_shipping() then
+    return null;
+  end if;
+  if tg_op <> 'DELETE' then
+    ids := array(select order_id from new_rows);
+  end if;
+  if tg_op <> 'INSERT' then
+    ids := ids || array(select order_id from old_rows);
+  end if;
+  perform from orders where id = any (ids) order by id for no key update;
+  return null;
+end $$;
 
 -- Ships what is due of these items: all of an item of a delivered order. A smaller amount takes the rest back.
 create or replace function ship_due(of_orders integer[], of_items integer[]) returns void
@@ -49,11 +79,10 @@ begin
   perform set_config('sklad.shipping', 'off', true);
 end $$;
 
-drop function take_back(integer[]);
-
 -- Takes back what the status has shipped of these items, down to the given pieces of each. What somebody accepted as
--- returned is here already. A shipment of the same size and pieces is linked.
-create function take_back(of_items integer[], down_to integer[]) returns void
+-- returned is here already. A shipment of the same size and pieces is linked. What was shipped
+-- before the ledger has no movement, and stays shipped.
+create or replace function take_back(of_items integer[], down_to integer[]) returns void
 language plpgsql set enable_nestloop = off as $$
 begin
   if not (select ships from stock_settings) then
@@ -90,7 +119,7 @@ begin
 end $$;
 
 -- Sets what the status has shipped of these items, without a movement.
-create function count_shipped_by_status(of_items integer[], pieces integer[]) returns void
+create or replace function count_shipped_by_status(of_items integer[], pieces integer[]) returns void
 language plpgsql set enable_nestloop = off as $$
 begin
   perform set_config('sklad.shipping', 'on', true);
@@ -99,6 +128,54 @@ begin
     where i.id = given.id and i.id = any (of_items) and i.shipped > 0
       and i.shipped_by_status is distinct from least(given.pieces, i.shipped);
   perform set_config('sklad.shipping', 'off', true);
+end $$;
+
+-- The amount and the size of an item decide on its reservation, and on its shipment if its order is delivered.
+create or replace function move_stock_of_items() returns trigger language plpgsql set enable_nestloop = off as $$
+declare
+  order_ids integer[];
+  item_ids integer[];
+  ids integer[];
+  pieces integer[];
+  more_ids integer[];
+  more_pieces integer[];
+begin
+  if is_loading() or is_shipping() then
+    return null;
+  end if;
+  if tg_op <> 'DELETE' then
+    order_ids := array(select order_id from new_rows);
+    item_ids := array(select id from new_rows);
+    select array_agg(i.modification_id),
+        array_agg(reserved_pieces(o.status, coalesce(o.deleted_at, i.deleted_at) is not null, i.amount, i.shipped))
+      into ids, pieces
+      from new_rows i join orders o on o.id = i.order_id and o.id = any (order_ids);
+  end if;
+  if tg_op <> 'INSERT' then
+    order_ids := order_ids || array(select order_id from old_rows);
+    select array_agg(i.modification_id),
+        array_agg(-reserved_pieces(o.status, coalesce(o.deleted_at, i.deleted_at) is not null, i.amount, i.shipped))
+      into more_ids, more_pieces
+      from old_rows i join orders o on o.id = i.order_id and o.id = any (order_ids);
+    ids := ids || more_ids;
+    pieces := pieces || more_pieces;
+  end if;
+  perform lock_modifications(ids);
+  if tg_op = 'UPDATE' and (select ships from stock_settings) then
+    -- Another size in place of a shipped one: the one comes back, the other goes.
+    insert into movements (modification_id, kind, quantity, user_id, order_item_id)
+      select exchanged.modification_id, 'shipment', exchanged.quantity, acting_user(), n.id
+      from new_rows n join old_rows o on o.id = n.id
+      cross join lateral (values (o.modification_id, o.shipped), (n.modification_id, -o.shipped))
+        exchanged (modification_id, quantity)
+      where o.modification_id <> n.modification_id and o.shipped > 0 and n.shipped = o.shipped
+      order by n.id;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform ship_due(order_ids, item_ids);
+  end if;
+  perform add_pieces('reserved', ids, pieces);
+  return null;
 end $$;
 
 -- The status of an order, and whether it is deleted, decide on its reservations and shipments.
@@ -194,35 +271,15 @@ begin
   return null;
 end $$;
 
--- After a load, and at this migration: opens what has no movements, corrects what differs, counts the reservations, and
--- what statuses have shipped.
-create or replace function settle_stock() returns void language plpgsql as $$
-declare
-  was text := current_setting('sklad.loading', true);
+-- Whether orders ship (STOCK_SHIPS). What another program shipped while orders shipped nothing is not shipped again.
+create or replace function set_stock_ships(wanted boolean) returns void language plpgsql as $$
 begin
-  perform set_config('sklad.loading', 'on', true);
-  with booked as (
-    select modification_id, sum(quantity) as pieces, bool_or(kind = 'opening') as is_opened
-    from movements group by modification_id
-  )
-  insert into movements (modification_id, kind, quantity)
-    select m.id, case when b.is_opened then 'correction' else 'opening' end, m.remaining - coalesce(b.pieces, 0)
-    from modifications m left join booked b on b.modification_id = m.id
-    where b.is_opened is not true or b.pieces <> m.remaining
-    order by m.id;
-  update order_items i set shipped_by_status = least(moved.pieces, i.shipped)
-    from (
-      select order_item_id, -sum(quantity) as pieces from movements
-      where kind = 'shipment' and order_item_id is not null group by order_item_id
-    ) moved, orders o
-    where i.shipped_by_status is null and moved.order_item_id = i.id and moved.pieces > 0
-      and o.id = i.order_id and o.status in ('доставлен', 'возврат');
-  update modifications m set reserved = counted.pieces
-    from (
-      select id, coalesce(r.pieces, 0) as pieces from modifications left join counted_reserved() r on r.modification_id = id
-    ) counted
-    where m.id = counted.id and m.reserved <> counted.pieces;
-  perform set_config('sklad.loading', coalesce(was, ''), true);
+  update stock_settings set ships = wanted where ships <> wanted;
+  if not found or not wanted then
+    return;
+  end if;
+  perform set_config('sklad.shipping', 'on', true);
+  update order_items i set shipped = i.amount
+    from orders o where o.id = i.order_id and o.status in ('доставлен', 'возврат') and i.shipped <> i.amount;
+  perform set_config('sklad.shipping', 'off', true);
 end $$;
-
-select settle_stock();
