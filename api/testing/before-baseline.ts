@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { entryInMemory, readArchive } from '../src/backup/archive-reader.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const archive = fileURLToPath(new URL('../../testing/before-baseline.tar.gz', import.meta.url));
+const archive = fileURLToPath(new URL('../../migrations/before-baseline.tar.gz', import.meta.url));
 
 /** A folder for `migrate` with the 29 migrations of the last release before the baseline, byte by byte. */
 export const schemaBeforeBaseline = async (): Promise<URL> => {

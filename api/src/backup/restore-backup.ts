@@ -1,17 +1,19 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import type { Database, Queries } from '../database/database.ts';
 import {
   isBeforeBaseline,
   isWholeBaseline,
   migrateIn,
   readMigrations,
-  releaseBeforeBaseline,
+  type SqlFile,
+  sqlFile,
 } from '../database/migrate.ts';
 import { StartFailure } from '../start-failure.ts';
 import { withDraft } from '../warehouse/files/drafts.ts';
 import type { FileStore } from '../warehouse/files/file-store.ts';
-import { checkArchive } from './archive-reader.ts';
+import { checkArchive, entryInMemory, readArchive } from './archive-reader.ts';
 import { loadRows } from './load-rows.ts';
 import { type Manifest, parseEntry } from './manifest.ts';
 import { tablesToKeep } from './table-catalog.ts';
@@ -39,10 +41,12 @@ const filledByMigrations = ['server_secret', 'change_counter', 'list_revisions',
 export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
   const { db, path, place, replace } = parts;
   const manifest = await checkArchive(path);
-  const names = await knownMigrations(manifest);
+  const { migrations, names } = await migrationsOf(manifest);
   await db.begin(async (tx) => {
-    await migrateIn(tx, { only: names });
+    // Also marks the tables of today as those of the baseline.
+    await migrateIn(tx, { only: [] });
     await refuseNewerTables(tx, names, place);
+    await migrateIn(tx, { migrations, only: names });
     const tables = await tablesToKeep(tx);
     refuseUnknownTables(manifest, tables);
     await refuseUnknownSequences(tx, manifest);
@@ -56,6 +60,7 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
     for (const { name, last_value } of manifest.sequences) {
       await tx`select setval(quote_ident(${name})::regclass, ${last_value}::bigint)`;
     }
+    await migrateIn(tx, { migrations, only: migrations.map(({ name }) => name) });
     await migrateIn(tx);
     // Browsers and processes still have revisions of the deleted history; a new epoch makes them reload.
     await tx`select begin_epoch()`;
@@ -64,20 +69,32 @@ export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
   return manifest;
 };
 
-/** The names of an archive's migrations in this code. */
-const knownMigrations = async ({ migrations }: Manifest): Promise<string[]> => {
-  const known = await readMigrations();
-  const applied = isWholeBaseline(migrations) ? known.slice(0, 1) : migrations;
-  const unknown = applied.find(({ name, checksum }) => !known.some((k) => k.name === name && k.checksum === checksum));
+/** The migrations from before the baseline, which older archives need. */
+const beforeBaseline = fileURLToPath(new URL('../../../migrations/before-baseline.tar.gz', import.meta.url));
+
+const readMigrationsBeforeBaseline = async (): Promise<SqlFile[]> => {
+  const files: SqlFile[] = [];
+  await readArchive(beforeBaseline, async (entry) => {
+    files.push(sqlFile(entry.name, (await entryInMemory(entry)).toString()));
+  });
+  return files.sort((one, other) => (one.name < other.name ? -1 : 1));
+};
+
+/** The migrations that bring the tables of an archive up to date, and the names of those that it has. */
+const migrationsOf = async ({ migrations: applied }: Manifest): Promise<{ migrations: SqlFile[]; names: string[] }> => {
+  const isOlder = applied.some(isBeforeBaseline) && !isWholeBaseline(applied);
+  const migrations = isOlder ? await readMigrationsBeforeBaseline() : await readMigrations();
+  const had = isWholeBaseline(applied) ? migrations.slice(0, 1) : applied;
+  const isKnown = ({ name, checksum }: { name: string; checksum: string }) =>
+    migrations.some((known) => known.name === name && known.checksum === checksum);
+  const unknown = had.find((migration) => !isKnown(migration));
   if (unknown) {
     throw new StartFailure(
-      isBeforeBaseline(unknown)
-        ? `The archive is too old for this version: restore it with ${releaseBeforeBaseline}, and back up again. Nothing was changed.`
-        : `The archive was made by a newer or another version of this code (it has the migration ${unknown.name}): ` +
-            'restore it with that version. Nothing was changed.',
+      `The archive was made by a newer or another version of this code (it has the migration ${unknown.name}): ` +
+        'restore it with that version. Nothing was changed.',
     );
   }
-  return applied.map(({ name }) => name);
+  return { migrations, names: had.map(({ name }) => name) };
 };
 
 const refuseNewerTables = async (tx: Queries, names: readonly string[], place: string) => {

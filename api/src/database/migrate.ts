@@ -16,7 +16,8 @@ export interface AppliedMigration {
   checksum: string;
 }
 
-interface SqlFile extends AppliedMigration {
+/** A migration, or a file of functions. */
+export interface SqlFile extends AppliedMigration {
   sql: string;
 }
 
@@ -24,6 +25,8 @@ interface MigrationOptions {
   folder?: URL;
   /** The names of the migrations to run, for older tables; functions are left as they are. */
   only?: readonly string[];
+  /** Other migrations than those of the folder. */
+  migrations?: readonly SqlFile[];
 }
 
 /**
@@ -38,8 +41,11 @@ export const migrate = (db: Database, options: MigrationOptions = {}): Promise<v
   repeatAfterDeadlock(() => db.begin((tx) => migrateIn(tx, options)), { tries: 10 });
 
 /** `migrate` as a part of a transaction, which holds the lock to its end. */
-export const migrateIn = async (tx: Queries, { folder = schemaFolder, only }: MigrationOptions = {}): Promise<void> => {
-  const migrations = await readMigrations(folder);
+export const migrateIn = async (
+  tx: Queries,
+  { folder = schemaFolder, only, ...options }: MigrationOptions = {},
+): Promise<void> => {
+  const migrations = options.migrations ?? (await readMigrations(folder));
   await tx`select pg_advisory_xact_lock(${migrationLock})`;
   await tx`
     create table if not exists schema_migrations (
@@ -67,10 +73,13 @@ const readSqlFiles = async (folder: URL): Promise<SqlFile[]> => {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8');
-      return { name, sql, checksum: sha256(sql) };
+      return sqlFile(name, sql);
     }),
   );
 };
+
+/** A file of this text. */
+export const sqlFile = (name: string, sql: string): SqlFile => ({ name, sql, checksum: sha256(sql) });
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
