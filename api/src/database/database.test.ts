@@ -125,9 +125,9 @@ test('a statement in a transaction whose connection alone is swallowed fails, an
   const through = new URL(url);
   const network = await startTcpProxy(Number(through.port));
   through.port = String(network.port);
-  const remote = openDatabase(through.href, { silenceMs: 100 });
+  const remote = openDatabase(through.href, { silenceMs: 500 });
   const transaction = remote.begin(async (tx) => {
-    expect(await tx`select pg_sleep(0.5), 1 as one`).toMatchObject([{ one: 1 }]);
+    expect(await tx`select pg_sleep(0.7), 1 as one`).toMatchObject([{ one: 1 }]);
     network.silenceOpen();
     await tx`select 1`;
   });
@@ -140,8 +140,8 @@ test('a statement that a silent network has swallowed fails, and one that takes 
   const through = new URL(url);
   const network = await startTcpProxy(Number(through.port));
   through.port = String(network.port);
-  const remote = openDatabase(through.href, { silenceMs: 100 });
-  expect(await remote`select pg_sleep(0.5), 1 as one`).toMatchObject([{ one: 1 }]);
+  const remote = openDatabase(through.href, { silenceMs: 500 });
+  expect(await remote`select pg_sleep(0.7), 1 as one`).toMatchObject([{ one: 1 }]);
   network.silence();
   await expect(remote`select 1`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
   network.resume();
