@@ -21,7 +21,7 @@ import { semaphore } from './accounts/session/semaphore.ts';
 import type { ServerSecret } from './accounts/session/server-secret.ts';
 import { createSession } from './accounts/session/session.ts';
 import { sessionRoutes } from './accounts/session/session-routes.ts';
-import { passwordAttempts, passwordChecks } from './accounts/session/sign-in-limits.ts';
+import { ownPasswordChecks, passwordAttempts, passwordChecks } from './accounts/session/sign-in-limits.ts';
 import { signInStore } from './accounts/session/sign-in-store.ts';
 import { signedInPages } from './accounts/session/signed-in-pages.ts';
 import { signedInRoutes } from './accounts/users/signed-in-routes.ts';
@@ -211,7 +211,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     await guarded.register(
       ownSignInRoutes({
         signIns: signInStore(parts.db, parts.clock),
-        changePassword: createChangePassword(sessionParts),
+        changePassword: createChangePassword({ ...sessionParts, passwordChecks: semaphore(ownPasswordChecks) }),
         browsers,
         events,
       }),

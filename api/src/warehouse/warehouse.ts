@@ -31,6 +31,7 @@ import { productStore } from './products/product-store.ts';
 import { productTable } from './products/product-table.ts';
 import { sizeRoutes } from './products/size-routes.ts';
 import { sizeStore } from './products/size-store.ts';
+import { nameExtremeSizes } from './stock/extreme-sizes.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
 import { stockStore } from './stock/stock-store.ts';
 import { stocktakeRoutes } from './stocktakes/stocktake-routes.ts';
@@ -49,6 +50,7 @@ export interface WarehouseParts {
 export const warehouse =
   ({ db, clock, addresses, metrics, signIns }: WarehouseParts): FastifyPluginAsync =>
   async (app) => {
+    nameExtremeSizes(app, db);
     const listOf = (source: ListSource) => createList(db, source);
 
     const orders = orderTable(addresses);

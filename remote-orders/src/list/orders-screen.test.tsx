@@ -69,6 +69,15 @@ test('a status that the api refuses is rolled back, with the specified toast', a
   expect(rowOf(41).getByRole('button', { name: 'статус: в обработке' })).toBeVisible();
 });
 
+test('a status that contradicts the stock of a size is rolled back with the reason, which names the size', async () => {
+  const { user } = await showOrders();
+  const detail = 'Пальто, M: остаток слишком далёк от нуля';
+  server.handle(...change, () => ({ status: 409, body: { detail, request_id: '1' } }));
+  await choose(user, 'статус', 'доставлен');
+  expect(await screen.findByText(`Произошла ошибка при обновлении статуса заказа. ${detail}`)).toBeVisible();
+  expect(rowOf(41).getByRole('button', { name: 'статус: в обработке' })).toBeVisible();
+});
+
 test('a chosen tag is saved', async () => {
   const { user } = await showOrders();
   server.on(...change, anOrder({ tag: orderTag.barter }));

@@ -79,6 +79,24 @@ test('a cell is saved when it is left, with the version of the line; Enter goes 
   expect(server.calls('PATCH', path)[0]).toMatchObject({ body: { ordered: 5 }, headers: { 'If-Match': '"1"' } });
 });
 
+test('a cell that a colleague has changed too asks which value stays, and names the colleague', async () => {
+  const { user, block } = await show();
+  server.handle('PATCH', '/api/parties/12/lines/3/', () => ({
+    status: 412,
+    body: {
+      detail: 'изменили',
+      request_id: '1',
+      current: { ...lines[2], ordered: 8, version: 2 },
+      authors: { ordered: 'boris', purchase_price: 'anna' },
+    },
+  }));
+  const cell = await block.findByRole('textbox', { name: 'ожидается: Рубашка, XS' });
+  await user.clear(cell);
+  await user.type(cell, '5{Enter}');
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByRole('radio', { name: 'Сейчас в записи · boris 8' })).toBeVisible();
+});
+
 test('sizes of a product that is found by name are added with their pieces and the purchase price', async () => {
   const { user, block } = await show();
   await user.click(await block.findByRole('button', { name: 'Добавить строки' }));

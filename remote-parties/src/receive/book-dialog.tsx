@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from 'shared/format/format-money';
+import { failureDetail, failureStatus } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { productsQuery } from 'shared/runtime/products';
 import { color, font, space, text } from 'shared/theme/tokens';
@@ -28,7 +29,7 @@ interface BookDialogProps {
 /** Asks before counted pieces become stock: whether the status and the cost prices follow. */
 export const BookDialog = ({ partyId, contents, isOpen, onClose, onBooked }: BookDialogProps) => {
   const { lines, totals } = contents;
-  const { mutate, isPending, isError, reset } = useReceiveParty(partyId);
+  const { mutate, isPending, isError, error, reset } = useReceiveParty(partyId);
   const { data: products } = useQuery({ ...productsQuery, enabled: isOpen, staleTime: Number.POSITIVE_INFINITY });
   const [chosenStored, setIsStored] = useState<boolean>();
   // A party of which something is still to come is on its way.
@@ -91,7 +92,7 @@ export const BookDialog = ({ partyId, contents, isOpen, onClose, onBooked }: Boo
         <DialogActions>
           {isError && (
             <ActionsNote role="alert" $tone="alert">
-              {words.failed}
+              {(failureStatus(error) === 409 && failureDetail(error)) || words.failed}
             </ActionsNote>
           )}
           <Button onClick={close}>{texts.cancel}</Button>

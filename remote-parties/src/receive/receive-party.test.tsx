@@ -252,3 +252,14 @@ test('Оприходовать asks for the status and the cost price, and books
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Дополнительно' })).toBeVisible();
 });
+
+test('a booking that contradicts the stock of a size shows the reason, which names the size', async () => {
+  count(70, 10);
+  const { user } = await receive();
+  await user.click(screen.getByRole('button', { name: 'Оприходовать 10 шт.' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const detail = 'Рубашка, XS: остаток слишком далёк от нуля';
+  server.handle(...receipts, () => ({ status: 409, body: { detail, request_id: '1' } }));
+  await user.click(dialog.getByRole('button', { name: 'Оприходовать' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(detail);
+});

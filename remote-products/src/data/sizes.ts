@@ -5,6 +5,7 @@ import { failureDetail, failureFields, failureStatus, http } from 'shared/runtim
 import { notify } from 'shared/runtime/notify';
 import { productQuery, productsQuery, readProduct } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
+import { conflictOf } from 'shared/runtime/save-record';
 import { texts } from '../texts';
 import { reloadProduct } from './product';
 
@@ -57,9 +58,21 @@ const send = async (productId: number, { request, key }: KeyedRequest): Promise<
 const hasPieces = (error: unknown, { do: wanted }: SizeRequest) =>
   wanted === 'remove' && failureFields(error).remaining !== undefined;
 
-const wordsOf = (error: unknown): string => {
+/** Who changed the same fields of a size since the product was shown, where the back end reports it. */
+const authorsOf = (error: unknown, productId: number, request: SizeRequest): string[] => {
+  const { current, authors = {} } = conflictOf<Product>(error);
+  if (request.do !== 'change' || !current) return [];
+  const sizeOf = (product?: Product) => product?.modifications.find(({ id }) => id === request.id);
+  const [before, now] = [sizeOf(queryClient.getQueryData(productQuery(productId).queryKey)), sizeOf(current)];
+  const fields = Object.keys(request.fields) as (keyof SizeFields)[];
+  return [
+    ...new Set(fields.flatMap((field) => (before?.[field] !== now?.[field] && authors[field] ? [authors[field]] : []))),
+  ];
+};
+
+const wordsOf = (error: unknown, productId: number, request: SizeRequest): string => {
   const status = failureStatus(error) ?? 500;
-  if (status === 412) return texts.sizes.changedMeanwhile;
+  if (status === 412) return texts.sizes.changedMeanwhile(authorsOf(error, productId, request));
   return (status < 500 ? failureDetail(error) : undefined) ?? texts.sizes.notSaved;
 };
 
@@ -80,7 +93,7 @@ export const useSizeChange = (productId: number) => {
     onError: (error, { request }) => {
       // The question says it, with the way out.
       const isSaid = hasPieces(error, request);
-      if (!isSaid) notify.error(wordsOf(error));
+      if (!isSaid) notify.error(wordsOf(error, productId, request));
       if (isSaid || failureStatus(error) === 412) void reloadProduct(productId);
     },
   });

@@ -117,6 +117,33 @@ test('a changed size is sent with the version of the product, and only what chan
   expect(call?.headers['If-Match']).toBe('"1"');
 });
 
+test('a size that a colleague has changed too names the colleague, unless that was another field', async () => {
+  const { user, dialog } = await editSizes();
+  const current = (fields: object) => ({
+    ...product,
+    version: 2,
+    modifications: stocked.map((size) => (size.id === 2 ? { ...size, ...fields } : size)),
+  });
+  const refuse = (fields: object) =>
+    server.handle('PATCH', `${path}2/`, () => ({
+      status: 412,
+      body: {
+        detail: 'изменили',
+        request_id: '1',
+        current: current(fields),
+        authors: { place: 'boris', minimum: 'anna' },
+      },
+    }));
+  await user.click(dialog.getByRole('button', { name: 'Изменить размер M' }));
+  await user.type(dialog.getByLabelText('место'), 'A-2');
+  refuse({ minimum: 3 });
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText(/^Товар тем временем изменили/)).toBeVisible();
+  refuse({ place: 'A-1' });
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText(/^Этот размер тем временем изменил boris\./)).toBeVisible();
+});
+
 test('sizes are moved, and shown in their order', async () => {
   const { user, dialog } = await editSizes();
   server.on('PUT', `${path}order/`, { ...product, modifications: stocked.toReversed() });

@@ -45,6 +45,22 @@ test('a large difference is not booked before it has a reason', async () => {
   expect(screen.queryByRole('button', { name: 'Провести всё' })).not.toBeInTheDocument();
 });
 
+test('a reason that a colleague has written too asks which one stays, and names the colleague', async () => {
+  count(3, 2, 'marat', '2026-11-22T10:34:00.000Z');
+  await show();
+  const current = { ...stored.lines[2], reason: 'брак', version: 3 };
+  server.handle('PATCH', `${path}lines/3/`, () => ({
+    status: 412,
+    body: { detail: 'изменили', request_id: '1', current, authors: { counted: 'anna', reason: 'boris' } },
+  }));
+  const reason = screen.getByRole('combobox', { name: 'причина: Пальто, L' });
+  fireEvent.focus(reason);
+  fireEvent.change(reason, { target: { value: 'не найдены' } });
+  fireEvent.blur(reason);
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByRole('radio', { name: 'Сейчас в записи · boris брак' })).toBeVisible();
+});
+
 test('a stocktake can be cancelled after a question, and is then for reading', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Ещё' }));

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { partyStatuses } from '../vocabulary/party.ts';
-import { Failure, Id, literals, Moment, Money, nullable, Version } from './primitives.ts';
+import { Authors, Failure, Id, literals, Moment, Money, nullable, Version } from './primitives.ts';
 import { CountEvent, SizeCount } from './stock.ts';
 
 const Pieces = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -75,7 +75,7 @@ export type PartyLineChange = Type.Static<typeof PartyLineChange>;
 
 /** 412: someone changed the line since the version in `If-Match`; `current` is the line as it is now. */
 export const PartyLineConflict = Type.Object(
-  { ...Failure.properties, current: PartyLine },
+  { ...Failure.properties, current: PartyLine, authors: Authors },
   { $id: 'PartyLineConflict' },
 );
 export type PartyLineConflict = Type.Static<typeof PartyLineConflict>;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { movementKinds, stocktakeScopes, stocktakeStatuses } from '../vocabulary/stock.ts';
-import { Failure, Id, Ids, literals, Moment, Money, nullable, Version } from './primitives.ts';
+import { Authors, Failure, Id, Ids, literals, Moment, Money, nullable, Version } from './primitives.ts';
 import { CountEvent, SizeCount } from './stock.ts';
 
 const Pieces = Type.Integer();
@@ -85,7 +85,7 @@ export type StocktakeLineChange = Type.Static<typeof StocktakeLineChange>;
 
 /** 412: someone changed the line since the version in `If-Match`; `current` is the line as it is now. */
 export const StocktakeLineConflict = Type.Object(
-  { ...Failure.properties, current: StocktakeLine },
+  { ...Failure.properties, current: StocktakeLine, authors: Authors },
   { $id: 'StocktakeLineConflict' },
 );
 export type StocktakeLineConflict = Type.Static<typeof StocktakeLineConflict>;

@@ -1,4 +1,5 @@
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureDetail, failureStatus } from './http';
 import { notify } from './notify';
 import { applyChange, changedRow, pendingChanges } from './pending-changes';
 
@@ -92,8 +93,10 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
       const before = new Map([...begun.before].filter(([id]) => leftOut.includes(id)));
       client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, before, fields));
     },
-    onError: (_error, { ids, fields }, begun) => {
-      notify.error(messages.error(ids.length));
+    onError: (error, { ids, fields }, begun) => {
+      // A conflict with stored data has a reason, and a way out.
+      const reason = failureStatus(error) === 409 ? failureDetail(error) : undefined;
+      notify.error([messages.error(ids.length), reason].filter(Boolean).join('. '));
       if (!begun) return;
       client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, begun.before, fields));
       for (const { queryKey: key, before } of begun.records) {

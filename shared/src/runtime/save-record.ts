@@ -50,8 +50,8 @@ const mostTries = 3;
 const ifMatch = (version: number | undefined): Record<string, string> =>
   version === undefined ? {} : { 'If-Match': `"${version}"` };
 
-/** The record in the answer to a refused change (412), and who wrote its fields. */
-const refusalOf = <Rec>(error: unknown): { current?: Rec; authors?: Authors } =>
+/** The record in the answer to a refused change (412), and who wrote its fields; empty for another error. */
+export const conflictOf = <Rec>(error: unknown): { current?: Rec; authors?: Authors } =>
   (error instanceof AxiosError && error.response?.status === 412 ? error.response.data : undefined) ?? {};
 
 const fieldsOf = <Rec extends object>(fields: Partial<Rec>) =>
@@ -99,7 +99,7 @@ const save = async <Rec extends Versioned, Change extends Partial<Rec>>(
       void queryClient.invalidateQueries({ queryKey: listKey });
       return;
     } catch (error) {
-      const { current, authors } = refusalOf<Rec>(error);
+      const { current, authors } = conflictOf<Rec>(error);
       if (!current) throw error;
       queryClient.setQueryData<Rec>(queryKey, current);
       const fields = contested(current, edit);

@@ -202,3 +202,19 @@ test('events are only added to, and removed when they are a year old', async () 
   expect(await events.deleteOld(365)).toBe(1);
   expect(await events.newest(1000)).toHaveLength(before.length - 1);
 });
+
+test('of 250 exports of one person in an hour 200 are recorded, and then once that there were more', async () => {
+  const olga = await api.signIn('olga');
+  const report = (as: typeof olga, rows: number) =>
+    as({ method: 'POST', url: '/api/journal/exports/', payload: { title: 'Заказы', format: 'csv', rows } });
+  for (let rows = 1; rows <= 250; rows++) {
+    expect((await report(olga, rows)).statusCode).toBe(204);
+  }
+  expect(await newestEvents(202)).toEqual([
+    'limit refused journal olga 127.0.0.1 export',
+    ...Array.from({ length: 200 }, (_, index) => `export done olga 127.0.0.1 csv ${200 - index} Заказы`),
+    expect.not.stringContaining('olga'),
+  ]);
+  await report(api.request, 7);
+  expect(await newestEvents(1)).toEqual(['export done tester 127.0.0.1 csv 7 Заказы']);
+});

@@ -67,6 +67,16 @@ const countRows = async () => {
 
 const attemptCounts = async () => (await db`select from attempt_counts`).length;
 
+/** The limits of the journal are those of the database's clock, the others those of the api's. */
+const passAnHour = async () => {
+  clock.advanceSeconds(3600);
+  await db.begin(async (tx) => {
+    await tx`alter table auth_events disable trigger kept`;
+    await tx`update auth_events set at = at - interval '1 hour'`;
+    await tx`alter table auth_events enable trigger kept`;
+  });
+};
+
 test('every documented route that needs no sign-in is flooded here', async () => {
   await app.ready();
   const { paths = {} } = app.swagger();
@@ -81,19 +91,22 @@ test('every documented route that needs no sign-in is flooded here', async () =>
 });
 
 for (const [route, requestOf] of Object.entries(floods)) {
-  test(`floods of ${route} add few rows, and then none`, async () => {
-    const empty = await countRows();
-    await flood(requestOf, 0);
-    await flood(requestOf, 250);
-    const flooded = await countRows();
-    expect(flooded - empty).toBeLessThan(150);
-    await flood(requestOf, 500);
-    expect(await countRows()).toBe(flooded);
+  test(`floods of ${route} add few rows an hour, and then none`, async () => {
+    for (const begin of [0, 750]) {
+      const before = await countRows();
+      await flood(requestOf, begin);
+      await flood(requestOf, begin + 250);
+      const flooded = await countRows();
+      expect(flooded - before).toBeLessThan(150);
+      await flood(requestOf, begin + 500);
+      expect(await countRows()).toBe(flooded);
+      expect(await attemptCounts()).toBeLessThan(150);
+      await passAnHour();
+    }
   });
 }
 
 test('counts of attempts of made-up logins are few, and go away with later attempts', async () => {
-  clock.advanceSeconds(3600);
   const wrong = (n: number) => form('/api/jwt/validate/', { username: `made-up-${n}`, password: 'wrong' });
   await flood(wrong, 0);
   expect(await attemptCounts()).toBeLessThan(150);

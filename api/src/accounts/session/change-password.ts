@@ -15,7 +15,8 @@ type Parts = Pick<SessionParts, 'db' | 'users' | 'access' | 'refresh' | 'rateLim
 
 /**
  * Sets another password, which ends all sign-ins of the user, and signs the caller in again.
- * @throws BadRequest with the error of the field; TooManyRequests after ten wrong passwords.
+ * @throws BadRequest with the error of the field; TooManyRequests after ten wrong passwords; Unavailable if too many people
+ * change theirs at once.
  */
 export type ChangePassword = (
   asker: SignedInUser,

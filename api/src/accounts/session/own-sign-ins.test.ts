@@ -1,5 +1,6 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
+import type { Tokens } from 'shared/contract/session';
 import type { SignIn } from 'shared/contract/sign-in';
 import { SignIn as SignInSchema } from 'shared/contract/sign-in';
 import { Type } from 'typebox';
@@ -166,6 +167,35 @@ test('after ten wrong current passwords the right one is refused for a while', a
     expect((await here.changePassword('not the password', 'летний дождь и зонт')).statusCode).toBe(400);
   }
   expect((await here.changePassword(password, 'летний дождь и зонт')).statusCode).toBe(429);
+});
+
+test('people change their passwords while strangers fill all places for password checks', async () => {
+  const here: ReturnType<typeof asking>[] = [];
+  for (let person = 0; person < 5; person++) {
+    here.push(await (await aPerson()).signInAt(desk));
+  }
+  let isOver = false;
+  let refused = 0;
+  const stranger = async (number: number) => {
+    for (let round = 0; !isOver; round++) {
+      const browser = openBrowser(api.app, `198.51.${number}.${round % 250}`);
+      const guess = { username: `stranger-${number}-${round}`, password: 'wrong' };
+      const { statusCode } = await browser.submit('/api/jwt/validate/', guess);
+      refused += statusCode === 503 ? 1 : 0;
+    }
+  };
+  const flood = Promise.all(Array.from({ length: 44 }, (_, number) => stranger(number)));
+  await eventually(async () => expect(refused).toBeGreaterThan(0));
+  const changes = here.map(async (each) => {
+    const first = await each.changePassword(password, 'летний дождь и зонт');
+    const { access_token } = first.json<Partial<Tokens>>();
+    const second = await asking(access_token ?? '').changePassword('летний дождь и зонт', 'осенний ветер и плащ');
+    return [first.statusCode, second.statusCode];
+  });
+  const statuses = await Promise.all(changes);
+  isOver = true;
+  await flood;
+  expect(statuses).toEqual(here.map(() => [200, 200]));
 });
 
 test('changes of the password and of sign-ins are in the audit trail', async () => {

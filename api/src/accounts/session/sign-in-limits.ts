@@ -39,5 +39,8 @@ export const codeLimits = {
  */
 export const passwordChecks = { atOnce: 1, waiting: 40 } as const;
 
-/** Attempts beyond those are refused before they are counted, so that a flood of made-up logins fills no table. */
+/** The same for people who are signed in and change their password: strangers cannot take these places. */
+export const ownPasswordChecks = { atOnce: 1, waiting: 40 } as const;
+
+/** Attempts beyond `passwordChecks` are refused before they are counted, so that a flood of made-up logins fills no table. */
 export const passwordAttempts = { atOnce: passwordChecks.atOnce + passwordChecks.waiting, waiting: 0 } as const;

@@ -9,7 +9,7 @@ import {
   OrderStatusUndo,
   OrdersChange,
 } from 'shared/contract/order';
-import { Ids } from 'shared/contract/primitives';
+import { Failure, Ids } from 'shared/contract/primitives';
 import type { SearchAnswer } from 'shared/contract/search';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
@@ -39,7 +39,7 @@ const undoStatus = {
   description: `Restores the status before and the stock with it. Left out are the orders whose status is another one now, or
 was last changed by someone else.`,
   body: OrderStatusUndo,
-  response: { 200: LeftOut, ...refusals },
+  response: { 200: LeftOut, ...refusals, 409: Failure },
 };
 const findShortage = {
   operationId: 'readShortage',

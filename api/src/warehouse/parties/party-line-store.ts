@@ -8,7 +8,7 @@ import { isMeantFor } from '../../http/if-match.ts';
 import { texts } from '../../texts.ts';
 import { contestedLines, creditCounts } from '../counts/credit-counts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
-import { type Author, lockRecord } from '../records/record-store.ts';
+import { type Author, lockRecord, readPartAuthors } from '../records/record-store.ts';
 import { type GivenCount, lockCounted } from '../stock/lock-counted.ts';
 import { refuseFractionsOfKopecks } from './line-rules.ts';
 import { findLines, readLines } from './party-lines-table.ts';
@@ -244,7 +244,7 @@ export const partyLineStore = (db: Database): PartyLineStore => {
         await lockRecord(tx, parties, partyId);
         const before = await findLine(tx, partyId, lineId);
         if (!isMeantFor(before.version, ifMatch)) {
-          throw new VersionConflict(before);
+          throw new VersionConflict(before, await readLineAuthors(tx, partyId, before));
         }
         await lockSizes(tx, [lineId]);
         const { counted, ...fields } = change;
@@ -286,6 +286,14 @@ const findLine = async (tx: Queries, partyId: number, lineId: number): Promise<P
     throw new NotFound();
   }
   return line;
+};
+
+/** Who wrote the values of a line: its count has its author, the other ones are in the history of the party. */
+const readLineAuthors = async (tx: Queries, partyId: number, line: PartyLine): Promise<Record<string, string>> => {
+  const part = { entity: 'party', id: partyId, field: 'lines', is: { product: line.name, size: line.size } } as const;
+  const { amount, price } = await readPartAuthors(tx, part, { amount: line.ordered, price: line.purchase_price });
+  const authors = { ordered: amount, purchase_price: price, counted: line.count?.user };
+  return Object.fromEntries(Object.entries(authors).flatMap(([field, login]) => (login ? [[field, login]] : [])));
 };
 
 /** Before anything is written: the triggers change what is expected of these sizes. */

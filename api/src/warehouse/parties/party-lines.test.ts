@@ -116,6 +116,35 @@ test('a line is changed with its version; another version is refused with the cu
   expect((await call('PATCH', `${party}/lines/999999/`, { ordered: 1 })).statusCode).toBe(404);
 });
 
+test('a refused change of a line names who wrote its values last', async () => {
+  const { party, small, medium } = await start();
+  await add(party, [
+    { modification_id: small, ordered: 4 },
+    { modification_id: medium, ordered: 4 },
+  ]);
+  const [line, other] = (await linesOf(party)).lines;
+  const change = (payload: object, version: number, as = api.request, of = line) =>
+    as({
+      method: 'PATCH',
+      url: `/api/parties/${party}/lines/${of?.id}/`,
+      headers: { 'if-match': `"${version}"` },
+      payload,
+    });
+  await change({ ordered: 6, purchase_price: 100 }, 1, boris);
+  await change({ purchase_price: 90 }, 2);
+  await change({ purchase_price: 70 }, 1, boris, other);
+  await change({ counted: 2 }, 3, boris);
+  const refused = await change({ ordered: 7 }, 1);
+  expect(Value.Errors(PartyLineConflict, refused.json())).toEqual([]);
+  expect(refused.json()).toMatchObject({
+    status: 412,
+    authors: { ordered: 'boris', purchase_price: 'tester', counted: 'boris' },
+  });
+  await db`update party_lines set ordered = 9 where id = ${line?.id ?? 0}`;
+  const { authors } = (await change({ ordered: 7 }, 1)).json<PartyLineConflict>();
+  expect(authors).toEqual({ purchase_price: 'tester', counted: 'boris' });
+});
+
 test('counts of several people add up, once for each key; a size outside the party becomes a line of it', async () => {
   const { party, small, large } = await start();
   await add(party, [{ modification_id: small, ordered: 4 }]);

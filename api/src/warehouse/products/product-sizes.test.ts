@@ -86,6 +86,22 @@ test("a size is changed against the product's version, and its history has the c
   ]);
 });
 
+test('a refused change of a size names who wrote its values last, also of a field that was cleared', async () => {
+  const { id, modificationIds } = await aProduct(db, {}, { S: 1, M: 2 });
+  const [small, medium] = modificationIds;
+  const { version } = await read(id);
+  const boris = await api.signIn('boris');
+  const byBoris = (size: number | undefined, payload: object) =>
+    boris({ method: 'PATCH', url: `/api/products/${id}/sizes/${size}/`, payload });
+  await byBoris(small, { place: 'A-1', minimum: 3 });
+  await sizes('PATCH', `${id}/sizes/${small}/`, { place: 'A-2' });
+  await byBoris(medium, { place: 'A-2', barcode: '4600000000024' });
+  await byBoris(small, { minimum: null });
+  const refused = await sizes('PATCH', `${id}/sizes/${small}/`, { place: 'A-3' }, { 'if-match': `"${version}"` });
+  expect(refused.json()).toMatchObject({ status: 412, authors: { place: 'tester', minimum: 'boris' } });
+  expect(refused.json<ProductConflict>().authors).not.toHaveProperty('barcode');
+});
+
 test('sizes are ordered all at once, or not at all', async () => {
   const { id, modificationIds } = await aProduct(db, {}, { S: 1, M: 2, L: 3 });
   const ids = modificationIds.toReversed();

@@ -1,3 +1,4 @@
+import type { Product } from 'shared/contract/product';
 import type { NewSize, SizeChange } from 'shared/contract/size';
 import { sizeKey } from 'shared/vocabulary/size';
 import { changeAs } from '../../accounts/change-as.ts';
@@ -6,7 +7,7 @@ import { Conflict, NotFound, VersionConflict } from '../../failure.ts';
 import { isMeantFor } from '../../http/if-match.ts';
 import { texts } from '../../texts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
-import { lockRecord, readWhole, type Written } from '../records/record-store.ts';
+import { lockRecord, readPartAuthors, readWhole, type Written } from '../records/record-store.ts';
 import type { RecordTable } from '../records/record-table.ts';
 
 /**
@@ -72,7 +73,8 @@ export const sizeStore = (db: Database, kind: RecordTable): SizeStore => {
           throw new NotFound();
         }
         if (!isMeantFor(version, ifMatch)) {
-          throw new VersionConflict(JSON.parse((await readWhole(tx, kind, productId, request.by)).json));
+          const current: Product = JSON.parse((await readWhole(tx, kind, productId, request.by)).json);
+          throw new VersionConflict(current, await readSizeAuthors(tx, current, modificationId));
         }
         await refuseTaken(tx, { productId, modificationId, ...given });
         await tx`update modifications set ${tx(trimmedFields(given))} where id = ${modificationId}`;
@@ -107,6 +109,17 @@ export const sizeStore = (db: Database, kind: RecordTable): SizeStore => {
         await tx`update modifications set deleted_at = now() where id = ${modificationId}`;
       }),
   };
+};
+
+/** Who wrote the values of a size of this product, as far as its history knows. */
+const readSizeAuthors = async (tx: Queries, { id, modifications }: Product, modificationId: number) => {
+  const current = modifications.find((size) => size.id === modificationId);
+  if (!current) {
+    return {};
+  }
+  const { size, minimum = null, place = null, barcode = null } = current;
+  const part = { entity: 'product', id, field: 'modifications', is: { size } } as const;
+  return readPartAuthors(tx, part, { size, minimum, place, barcode });
 };
 
 const trimmed = (text: string | null) => text?.trim() ?? null;

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { IdText } from 'shared/contract/primitives';
+import { Failure, IdText } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
 import { entityTag } from '../../http/if-match.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
@@ -36,7 +36,7 @@ export const recordByQueryRoutes =
       querystring,
       headers: ifMatch,
       body: Type.Unsafe<Change>(change),
-      response: { 200: jsonText(row), 412: conflict, ...refusals },
+      response: { 200: jsonText(row), 409: Failure, 412: conflict, ...refusals },
     };
     app.patch(path, { schema: changeOne }, async ({ query, body, headers, user }, reply) => {
       // The schema has checked it; Fastify's type of a generic body is not resolved here.

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LeftOut } from 'shared/contract/change';
-import type { Ids } from 'shared/contract/primitives';
+import { Failure, type Ids } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import { recordAnswer } from './record-answer.ts';
@@ -36,7 +36,7 @@ export const recordRoutes =
       summary: `Changes all of these ${several} in the same way, or none if one of them does not exist`,
       description: 'Writes the same fields of each. One transaction.',
       body: Type.Unsafe<{ ids: Ids; change: Change; seen?: string }>(changeOfSeveral),
-      response: { 200: LeftOut, ...done, ...refusals },
+      response: { 200: LeftOut, ...done, ...refusals, 409: Failure },
     };
     app.patch(`${path}multiple/`, { schema: change, ...severalRecords }, async ({ body, user }, reply) => {
       const leftOut = await records.changeAll(body.ids, body.change, user, body.seen);

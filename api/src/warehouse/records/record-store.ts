@@ -136,6 +136,35 @@ const readAuthors = async (
   return Object.fromEntries(written.flatMap(({ field, login }) => (login === null ? [] : [[field, login]])));
 };
 
+/** A part of a record in its history: the field there, and what identifies the part, such as its size. */
+interface HistoryPart {
+  entity: RecordTable['entity'];
+  id: number;
+  field: string;
+  is: Readonly<Record<string, string>>;
+}
+
+/**
+ * The logins of the users who changed a part of a record to these values. Without values that were changed by a program, or
+ * before the part was renamed.
+ */
+export const readPartAuthors = async (
+  tx: Queries,
+  { entity, id, field, is }: HistoryPart,
+  values: Fields,
+): Promise<Record<string, string>> => {
+  const written = await tx<{ name: string; login: string | null }[]>`
+    select distinct on (now.name) now.name, u.login
+    from jsonb_each(${JSON.stringify(values)}::text::jsonb) now (name, value)
+    join history h on h.old_value -> now.name is distinct from h.new_value -> now.name
+      and h.new_value -> now.name is not distinct from nullif(now.value, 'null')
+    left join users u on u.id = h.user_id
+    where h.entity = ${entity} and h.entity_id = ${id} and h.field = ${field} and h.old_value is not null
+      and h.new_value @> ${JSON.stringify(is)}::text::jsonb
+    order by now.name, h.id desc`;
+  return Object.fromEntries(written.flatMap(({ name, login }) => (login === null ? [] : [[name, login]])));
+};
+
 /** Those of the records that exist. In the order of the ids, so that concurrent transactions wait and do not deadlock. */
 const lockFound = (tx: Queries, { table }: RecordTable, ids: Ids) => tx<{ id: number }[]>`
   select id from ${tx(table)} where id = any (${ids}) and deleted_at is null order by id for update`;

@@ -26,7 +26,8 @@ export interface StockStore {
   writeOff(modificationId: number, writeOff: StockWriteOff, request: KeyedRequest): Promise<string>;
   /**
    * Adds the opposite of a correction or write-off.
-   * @throws NotFound if there is no such movement; Conflict if it cannot be reversed, or is already.
+   * @throws NotFound if there is no such movement; Conflict if it cannot be reversed, is already, or leaves a number on
+   * hand that no write-off or correction leaves.
    */
   reverse(movementId: number, request: KeyedRequest): Promise<string>;
 }
@@ -74,13 +75,17 @@ export const stockStore = (db: Database): StockStore => {
           throw new NotFound();
         }
         const { modification_id: modificationId, kind, quantity } = movement;
-        await lockModification(tx, modificationId);
+        const { remaining } = await lockModification(tx, modificationId);
         if (movement.reverses !== null || !reversibleKinds.includes(kind)) {
           throw new Conflict(texts.stock.notReversible);
         }
         const [earlier] = await tx`select from movements where reverses = ${movementId}`;
         if (earlier) {
           throw new Conflict(texts.stock.alreadyReversed);
+        }
+        const after = remaining - quantity;
+        if (quantity > 0 ? after < fewestOnHand : after > mostOnHand) {
+          throw new Conflict(texts.stock.reversalTooFar);
         }
         await addMovement(tx, { modificationId, kind, quantity: -quantity, note: '', reverses: movementId });
         return modificationId;
@@ -90,6 +95,9 @@ export const stockStore = (db: Database): StockStore => {
 
 /** No shop lacks more; without a limit, write-offs reach the end of `integer`, where nothing can be shipped any more. */
 const fewestOnHand = -1_000_000;
+
+/** The largest number that can be counted. */
+const mostOnHand = 1_000_000_000;
 
 /** A number on hand is within 32 bits, its distance to a counted one may not be. */
 const largestMovement = 1_000_000_000;

@@ -57,13 +57,76 @@ test('no write-off makes a size so short that later movements cannot be stored',
   await expect(db`update modifications set remaining = -2147483648 where id = ${size}`).rejects.toThrow(/1000000000/);
 });
 
-test('a size that other programs made extremely short before is still explained, and corrected', async () => {
-  const { size } = await aSize(0);
+/** A size that another program brought there before migration 025. */
+const anExtremeSize = async (remaining: number, name = 'Платье') => {
+  const { modificationIds } = await aProduct(db, { name }, { M: 0 });
+  const [size = 0] = modificationIds;
   await db.begin(async (tx) => {
     await tx`set local sklad.loading = 'on'`;
-    await tx`update modifications set remaining = -2147483648 where id = ${size}`;
+    await tx`update modifications set remaining = ${remaining} where id = ${size}`;
     await tx`select settle_stock()`;
   });
+  return size;
+};
+
+const anOrderOf = async (size: number, amount: number) => {
+  const order = await anOrder(db);
+  await anItem(db, { order_id: order, modification_id: size, amount });
+  return order;
+};
+const deliver = (order: number) =>
+  api.request({ method: 'PATCH', url: `/api/orders/?order_id=${order}`, payload: { status: 'доставлен' } });
+const deliverAll = (ids: number[]) =>
+  api.request({ method: 'PATCH', url: '/api/orders/multiple/', payload: { ids, change: { status: 'доставлен' } } });
+
+test('orders of a size that lacks a million pieces are delivered, one and several at once', async () => {
+  const { size } = await aSize(0);
+  expect((await post(`${size}/write-offs/`, { quantity: 1_000_000, note: 'опечатка' })).statusCode).toBe(200);
+  expect((await deliver(await anOrderOf(size, 3))).statusCode).toBe(200);
+  expect((await deliverAll([await anOrderOf(size, 2), await anOrderOf(size, 4)])).statusCode).toBe(204);
+  expect(await explain(size)).toMatchObject({ on_hand: -1_000_009 });
+});
+
+test('an order of a size that other programs made extremely short is refused by its name, until it is corrected', async () => {
+  const size = await anExtremeSize(-2_147_483_647, 'Пальто');
+  const orders = [await anOrderOf(size, 3), await anOrderOf(size, 4)];
+  const refused = await Promise.all([deliver(orders[0] ?? 0), deliverAll(orders)]);
+  expect(refused.map((answer) => [answer.statusCode, answer.json().detail])).toEqual(
+    Array(2).fill([
+      409,
+      'Пальто, M: остаток слишком далёк от нуля, движение не записать. Исправьте остаток этого размера («Исправить») и повторите',
+    ]),
+  );
+  const counted = { counted: 9, on_hand: -2_147_483_647, note: '' };
+  expect((await post(`${size}/corrections/`, counted)).statusCode).toBe(200);
+  expect((await deliverAll(orders)).statusCode).toBe(204);
+  expect(await explain(size)).toMatchObject({ on_hand: 2 });
+});
+
+test('no reversal leaves a number on hand that no write-off or correction leaves', async () => {
+  const { size } = await aSize(0);
+  const newest = async () => (await movements(`modification_id=${size}`)).movements[0]?.id;
+  const correct = (on_hand: number, counted: number) => post(`${size}/corrections/`, { counted, on_hand, note: '' });
+  const reverse = async (id: number | undefined) => {
+    const answer = await post(`movements/${id}/reversal/`);
+    return [answer.statusCode, answer.json().detail];
+  };
+  const refused = [409, 'Это движение не отменить: на складе стало бы меньше −1 000 000 или больше 1 000 000 000 шт.'];
+  await correct(0, 10);
+  const correction = await newest();
+  await post(`${size}/write-offs/`, { quantity: 1_000_010, note: 'опечатка' });
+  const writeOff = await newest();
+  expect(await reverse(correction)).toEqual(refused);
+  await correct(-1_000_000, 1_000_000_000);
+  expect(await reverse(writeOff)).toEqual(refused);
+  await correct(1_000_000_000, 7);
+  expect(await reverse(writeOff)).toEqual([200, undefined]);
+  expect(await reverse(correction)).toEqual([200, undefined]);
+  expect(await explain(size)).toMatchObject({ on_hand: 1_000_007 });
+});
+
+test('a size that other programs made extremely short before is still explained, and corrected', async () => {
+  const size = await anExtremeSize(-2_147_483_648);
   expect(await explain(size)).toMatchObject({ on_hand: -2_147_483_648, available: -2_147_483_648 });
   const counted = { counted: 5, on_hand: -2_147_483_648, note: '' };
   expect((await post(`${size}/corrections/`, counted)).json()).toMatchObject({ on_hand: 5 });

@@ -22,6 +22,35 @@ afterEach(async () => {
   expect(await stockViolations(db)).toEqual([]);
 });
 
+test('a size that lacks a million pieces is counted and booked', async () => {
+  const { id, small } = await begin({ cost_price: 0 });
+  const short = { quantity: 1_000_004, note: 'опечатка' };
+  await api.request({ method: 'POST', url: `/api/stock/${small}/write-offs/`, payload: short });
+  await count(id, small, 1_000_000);
+  expect((await book(id)).statusCode).toBe(200);
+  expect(await onHand(small)).toBe(1_000_000);
+});
+
+test('a size that other programs made extremely short is named when it cannot be booked, until it is corrected', async () => {
+  const { id, medium } = await begin({ name: 'Пальто', cost_price: 0 });
+  const extreme = -2_147_483_648;
+  await db.begin(async (tx) => {
+    await tx`set local sklad.loading = 'on'`;
+    await tx`update modifications set remaining = ${extreme} where id = ${medium}`;
+    await tx`select settle_stock()`;
+  });
+  await count(id, medium, 5);
+  const refused = await book(id);
+  expect([refused.statusCode, refused.json().detail]).toEqual([
+    409,
+    expect.stringMatching(/^Пальто, M: остаток слишком далёк от нуля, .*«Исправить»/),
+  ]);
+  const counted = { counted: 5, on_hand: extreme, note: '' };
+  await api.request({ method: 'POST', url: `/api/stock/${medium}/corrections/`, payload: counted });
+  expect((await book(id)).statusCode).toBe(200);
+  expect(await onHand(medium)).toBe(5);
+});
+
 test('what is shipped between the count and the booking stays right', async () => {
   const { id, small, large } = await begin();
   const ship = async (size: number) => {

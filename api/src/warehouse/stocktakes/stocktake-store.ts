@@ -102,8 +102,17 @@ const setLine = async (
   }
   if (reason !== undefined) {
     await tx`
-      update stocktake_lines set revision = ${revision}, reason = ${reason?.trim() ?? null} where id = ${id}`;
+      update stocktake_lines
+      set revision = ${revision}, reason = ${reason?.trim() ?? null}, reason_by = acting_user()
+      where id = ${id}`;
   }
+};
+
+/** Who counted a line, and who wrote its reason. */
+const readLineAuthors = async (tx: Queries, { id, count }: StocktakeLine): Promise<Record<string, string>> => {
+  const [reason] = await tx<{ login: string }[]>`
+    select u.login from stocktake_lines l join users u on u.id = l.reason_by where l.id = ${id}`;
+  return { ...(count?.user && { counted: count.user }), ...(reason && { reason: reason.login }) };
 };
 
 /**
@@ -159,7 +168,7 @@ export const stocktakeStore = (db: Database): StocktakeStore => {
         const { revision } = await beginChange(tx, id);
         const before = await findLine(tx, id, lineId);
         if (!isMeantFor(before.version, ifMatch)) {
-          throw new VersionConflict(before);
+          throw new VersionConflict(before, await readLineAuthors(tx, before));
         }
         await setLine(tx, before, change, revision);
         return findLine(tx, id, lineId);

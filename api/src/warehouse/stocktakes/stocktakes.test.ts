@@ -189,6 +189,24 @@ test('a line is set with its version; another version is refused with the line; 
   expect((await change(id, small, {})).statusCode).toBe(400);
 });
 
+test('a refused change of a line names who counted it, and who wrote its reason', async () => {
+  const { id, small } = await begin();
+  await count(id, small, 1, boris);
+  const line = await lineOf(id, small);
+  await change(id, small, { reason: 'брак' });
+  const refused = await call(
+    'PATCH',
+    `${id}/lines/${line?.id}/`,
+    { reason: 'пересорт' },
+    {
+      headers: { 'if-match': `"${line?.version}"` },
+      as: boris,
+    },
+  );
+  expect(Value.Errors(StocktakeLineConflict, refused.json())).toEqual([]);
+  expect(refused.json()).toMatchObject({ status: 412, authors: { counted: 'boris', reason: 'tester' } });
+});
+
 test('a size that is counted is not deleted before the stocktake ends', async () => {
   const { id, product, medium } = await begin();
   await count(id, medium, 0);
