@@ -12,6 +12,9 @@ const test = base.extend<{ nginx: string }>({
   nginx: async ({ site }, use) => withNginx({ site: siteFolder, api: site.url }, use),
 });
 
+/** Nobody listens there. */
+const nowhere = 'http://127.0.0.1:1';
+
 /** More than nginx accepts by default. */
 const twoMegabytes = 2 * 1024 * 1024;
 
@@ -60,6 +63,22 @@ test.describe('nginx', { tag: '@full' }, () => {
     ];
     for (const path of [...paths, ...refused]) {
       expect({ path, ...(await headersOf(nginx + path)) }).toEqual({ path, ...(await headersOf(site.url + path)) });
+    }
+  });
+
+  test('what nginx answers itself is never stored, and is read as what it says', async ({ nginx }) => {
+    const ownAnswers = async (address: string, init: RequestInit = {}) => {
+      const { status, headers: sent } = await fetch(address, init);
+      return [status, sent.get('cache-control'), sent.get('x-content-type-options')];
+    };
+    await withNginx({ site: siteFolder, api: nowhere }, async (withoutApi) => {
+      for (const path of ['/api/orders/', '/api/events/', '/readyz']) {
+        expect(await ownAnswers(withoutApi + path)).toEqual([502, 'no-store', 'nosniff']);
+      }
+    });
+    for (const path of ['/', '/warehouse/orders', '/registry.json', '/assets/gone.js']) {
+      const refused = [path.startsWith('/assets/') ? 404 : 405, 'no-store', 'nosniff'];
+      expect(await ownAnswers(nginx + path, { method: 'POST' })).toEqual(refused);
     }
   });
 
