@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';
-import { renderSection } from 'shared/testing/render-section';
+import { inBrowser, renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { showOrder, startWithOrders } from '../testing/order-card';
 
@@ -23,15 +23,41 @@ test('an answer without an order counts as a missing order, and the list shows',
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
 });
 
-test('a link to a deleted order leaves a person on the screen with the link, and says so', async () => {
-  const { router } = await showOrder(43);
-  window.history.replaceState(null, '', '/warehouse/orders/43/edit?from=list');
+test('a link to a deleted order leaves a person on the card with the link, and one Back leads to the list', async () => {
+  const { router } = renderSection(section, '/warehouse/orders', '', inBrowser);
+  await screen.findByRole('grid', { name: 'Заказы' });
+  const state = { back: { to: '/warehouse/buyers/43' } };
+  await act(() => router.navigate('/warehouse/orders/43/edit?from=list', { state }));
+  await screen.findByRole('heading', { name: 'Заказ - 43' });
+  const { location } = router.state;
+  const { length } = window.history;
   server.fail('GET', '/api/orders/41', 404);
   await act(() => router.navigate('/warehouse/orders/41/edit'));
   expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Заказ - 43' })).toBeVisible();
-  expect(router.state.location).toMatchObject({ pathname: '/warehouse/orders/43/edit', search: '?from=list' });
-  window.history.replaceState(null, '', '/');
+  expect(router.state).toMatchObject({ location, navigation: { state: 'idle' } });
+  expect(location).toMatchObject({ search: '?from=list', state });
+  expect(window.history).toHaveLength(length);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+  router.dispose();
+});
+
+test('a link to a deleted order leaves the list as it is, with its selection and scroll position', async () => {
+  const { user, router } = renderSection(section, '/warehouse/orders', '', inBrowser);
+  const grid = await screen.findByRole('grid', { name: 'Заказы' });
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 43' }));
+  grid.scrollTop = 70;
+  fireEvent.scroll(grid);
+  const { length } = window.history;
+  server.fail('GET', '/api/orders/41', 404);
+  await act(() => router.navigate('/warehouse/orders/41/edit'));
+  expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
+  expect(router.state.navigation.state).toBe('idle');
+  expect(screen.getByRole('checkbox', { name: 'Заказ 43' })).toBeChecked();
+  expect(grid).toHaveProperty('scrollTop', 70);
+  expect(window.history).toHaveLength(length);
+  router.dispose();
 });
 
 test('offline, an order that was not loaded shows a message instead, and shows once the network is back', async () => {

@@ -13,6 +13,7 @@ const isSlash = ({ code, key, shiftKey }: KeyboardEvent['nativeEvent']) => code 
 const question = {
   fields: [
     { id: 'name', text: ({ name }: StocktakeLine) => name },
+    { id: 'size', text: ({ size: name }: StocktakeLine) => name },
     { id: 'barcode', text: ({ barcode }: StocktakeLine) => barcode ?? '' },
     { id: 'place', text: ({ place }: StocktakeLine) => place ?? '' },
   ],
@@ -23,7 +24,8 @@ const question = {
 export const useLineSearch = (lines: readonly StocktakeLine[]) => {
   const [typed, setTyped] = useState('');
   const known = useMemo(() => new Set(lines.map(({ size: name }) => sizeKey(name))), [lines]);
-  const words = typed.split(/\s+/).filter(Boolean);
+  // 'ONE SIZE' is one size, of two words.
+  const words = known.has(sizeKey(typed)) ? [typed] : typed.split(/\s+/).filter(Boolean);
   const sizes = words.map(sizeKey).filter((key) => known.has(key));
   const others = words.filter((word) => !known.has(sizeKey(word))).join(' ');
   const { rows, isSearching } = useRecordSearch(lines, others, question);

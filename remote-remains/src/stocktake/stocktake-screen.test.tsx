@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
-import { pressByHand } from 'shared/testing/scan-code';
+import { pressByHand, scanCode } from 'shared/testing/scan-code';
 import section from '../section';
 import { aStocktake, aStocktakeLine } from '../testing/a-stocktake';
 import { cell, count, path, rowOf, show, stored, storeStocktake } from '../testing/stored-stocktake';
@@ -68,26 +68,61 @@ test('the blank sheet has an empty box for each size, and not what is expected',
   ]);
 });
 
+const searchField = () => screen.getByRole('searchbox', { name: 'Поиск по строкам' });
+
+const shownCells = () =>
+  screen.queryAllByRole('textbox', { name: /^посчитано/ }).map((each) => each.getAttribute('aria-label'));
+
 test('the lines are searched by name, size and barcode: / leads to the search, Enter to the line', async () => {
   const { user } = await show();
   fireEvent.keyDown(document.body, { code: 'Slash', key: '.' });
-  const search = screen.getByRole('searchbox', { name: 'Поиск по строкам' });
+  const search = searchField();
   expect(search).toHaveFocus();
-  const shown = () =>
-    screen.getAllByRole('textbox', { name: /^посчитано/ }).map((each) => each.getAttribute('aria-label'));
   await user.type(search, 'рубашка m');
-  await waitFor(() => expect(shown()).toEqual(['посчитано: Рубашка, M']));
+  await waitFor(() => expect(shownCells()).toEqual(['посчитано: Рубашка, M']));
   await user.clear(search);
   await user.type(search, '4601234567890');
-  await waitFor(() => expect(shown()).toEqual(['посчитано: Рубашка, M']));
+  await waitFor(() => expect(shownCells()).toEqual(['посчитано: Рубашка, M']));
   await user.clear(search);
   await user.type(search, 'пальта');
-  await waitFor(() => expect(shown()).toEqual(['посчитано: Пальто, L']));
+  await waitFor(() => expect(shownCells()).toEqual(['посчитано: Пальто, L']));
   pressByHand('Enter', search);
   await waitFor(() => expect(cell('Пальто, L')).toHaveFocus());
   await user.click(search);
   await user.keyboard('ъъъ');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(shown()).toHaveLength(3));
+  await waitFor(() => expect(shownCells()).toHaveLength(3));
+});
+
+test('the lines are searched by place, and by a size with a blank', async () => {
+  stored.lines = [
+    ...stored.lines,
+    aStocktakeLine({ id: 4, modification_id: 81, name: 'Шарф', size: 'ONE SIZE', place: 'B-12-4' }),
+    aStocktakeLine({ id: 5, modification_id: 82, name: 'Сайзер', size: 'S' }),
+  ];
+  const { user } = await show();
+  for (const typed of ['b-12', 'one', 'ONE SIZE', 'шарф one size']) {
+    await user.clear(searchField());
+    await user.type(searchField(), typed);
+    await waitFor(() => expect([typed, ...shownCells()]).toEqual([typed, 'посчитано: Шарф, ONE SIZE']));
+  }
+});
+
+test('a scanned line that the search or the tab hides is shown, until they change', async () => {
+  const { user } = await show();
+  await user.type(searchField(), 'пальто');
+  await waitFor(() => expect(shownCells()).toEqual(['посчитано: Пальто, L']));
+  scanCode('4601234567890');
+  expect(shownCells()).toEqual(['посчитано: Рубашка, M', 'посчитано: Пальто, L']);
+  expect(cell('Рубашка, M')).toHaveValue('1');
+  pressByHand('Enter', searchField());
+  await waitFor(() => expect(cell('Пальто, L')).toHaveFocus());
+  await user.clear(searchField());
+  await user.click(screen.getByRole('radio', { name: /^Осталось/ }));
+  expect(shownCells()).toEqual(['посчитано: Рубашка, S', 'посчитано: Пальто, L']);
+  scanCode('4601234567890');
+  expect(cell('Рубашка, M')).toHaveValue('2');
+  await user.type(searchField(), 'пальто');
+  await waitFor(() => expect(shownCells()).toEqual(['посчитано: Пальто, L']));
 });

@@ -9,7 +9,7 @@ import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { stocktakeCounts } from '../data/stocktake-counts';
-import { type LineTab, lineTabs, tabNames } from './count-rows';
+import { type CountRow, type LineTab, lineTabs, tabNames } from './count-rows';
 import { LineSearch, useLineSearch } from './line-search';
 import { useRowHeights } from './row-heights';
 import { StocktakeBar } from './stocktake-bar';
@@ -88,12 +88,15 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
   /** The line whose field takes the focus. */
   const [wanted, setWanted] = useState<{ id: number }>();
   const scan = useScanning(id, rows, isOpen);
+  /** The scan that has been seen: another search or tab does not show its line any more. */
+  const [seenScan, setSeenScan] = useState<typeof scan.scanned>();
   const search = useLineSearch(useMemo(() => rows.map(({ line }) => line), [rows]));
   const unsent = unsavedCounts(counting);
 
   // The address follows, for a reload.
   const choose = (next: LineTab) => {
     setTab(next);
+    setSeenScan(scan.scanned);
     setParams(
       (before) => {
         const address = new URLSearchParams(before);
@@ -105,14 +108,18 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
     );
   };
 
-  // A line stays while its count is being typed.
-  const isShown = lineTabs[tab];
-  const isWhole = tab === 'all' && !search.isOn;
-  const shownRows = isWhole
-    ? rows
-    : rows.filter((row) => row.id === focusedId || (isShown(row) && search.isFound(row.line)));
+  const type = (typed: string) => {
+    search.setTyped(typed);
+    setSeenScan(scan.scanned);
+  };
 
-  const first = shownRows[0]?.id;
+  // A line stays while its count is being typed; a scanned one is shown, whatever it was that hides it.
+  const scannedId = scan.scanned === seenScan ? undefined : scan.scanned?.lineId;
+  const isMatch = (row: CountRow) => lineTabs[tab](row) && search.isFound(row.line);
+  const isWhole = tab === 'all' && !search.isOn;
+  const shownRows = isWhole ? rows : rows.filter((row) => [focusedId, scannedId].includes(row.id) || isMatch(row));
+
+  const first = shownRows.find(isMatch)?.id;
 
   // Enter may come before the result of the last letters.
   useEffect(() => {
@@ -134,7 +141,7 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
         tab={tab}
         onTab={choose}
         scan={scan}
-        search={<LineSearch typed={search.typed} onType={search.setTyped} onLeave={() => setIsLeavingSearch(true)} />}
+        search={<LineSearch typed={search.typed} onType={type} onLeave={() => setIsLeavingSearch(true)} />}
       />
       {!isOpen && stocktake && stocktake.status !== 'open' && (
         <Over role="status">

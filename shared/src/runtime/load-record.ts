@@ -14,15 +14,18 @@ interface RecordLoading<Rec, Key extends QueryKey> {
   messages: { notFound: string; loadFailed: string };
 }
 
-/** Where a person comes from who followed a link in the page; undefined if they opened the address itself. */
-const screenBefore = (address: string | undefined): string | undefined => {
+/** Whether a person followed a link of a screen to this address, and did not open the address itself. */
+const isFollowed = (address: string | undefined): boolean => {
   // Until the record is loaded, the browser still has the address of the screen that has the link.
-  const { pathname, search, hash } = window.location;
-  if (address === undefined || new URL(address).pathname === pathname || !pathname.startsWith('/warehouse/')) {
-    return undefined;
-  }
-  return `${pathname}${search}${hash}`;
+  const { pathname } = window.location;
+  return address !== undefined && new URL(address).pathname !== pathname && pathname.startsWith('/warehouse/');
 };
+
+/**
+ * Ends the navigation and leaves everything as it is: the history, its state, scroll position and selection. The router
+ * has no call for this: it ends a navigation when the browser enters an entry of the history, here the current one again.
+ */
+const endNavigation = () => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
 
 /**
  * The record of an address. If it fails to load, or does not exist, a toast reports it and the list is shown instead
@@ -42,7 +45,9 @@ export const loadRecord = async <Rec, Key extends QueryKey>({
     return record === 'offline' ? queryClient.getQueryData<Rec>(query.queryKey) : record;
   } catch (error) {
     if (!signal.aborted) notify.error(isNoRecord(error) ? messages.notFound : messages.loadFailed);
-    throw redirect((isNoRecord(error) && screenBefore(address)) || listPath);
+    if (isNoRecord(error) && isFollowed(address)) endNavigation();
+    // Ignored if the navigation has ended.
+    throw redirect(listPath);
   }
 };
 

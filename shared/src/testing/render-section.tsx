@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import { queryClient } from 'shared/runtime/query-client';
 import type { Section } from 'shared/section/define-section';
@@ -27,16 +27,26 @@ const forgetListSettings = () => {
   for (const name of Object.keys(localStorage)) if (name.startsWith('list.')) localStorage.removeItem(name);
 };
 
+type CreateRouter = (routes: RouteObject[], address: string) => ReturnType<typeof createMemoryRouter>;
+
+const inMemory: CreateRouter = (routes, address) => createMemoryRouter(routes, { initialEntries: [address] });
+
+/** With the history of the browser, as in the host. The test ends with `router.dispose()`: the next one has the same history. */
+export const inBrowser: CreateRouter = (routes, address) => {
+  window.history.pushState(null, '', address);
+  return createBrowserRouter(routes);
+};
+
 /** Renders a section at its mount as the host would, with an empty cache, and returns a user. */
-export const renderSection = (section: Section, mount: string, path = '') => {
+export const renderSection = (section: Section, mount: string, path = '', createRouter = inMemory) => {
   queryClient.clear();
   sessionStorage.clear();
   forgetListSettings();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   toast.dismiss();
-  const router = createMemoryRouter(
+  const router = createRouter(
     [{ Component: BareHost, HydrateFallback: () => null, children: [{ path: mount, children: section.routes }] }],
-    { initialEntries: [`${mount}${path}`] },
+    `${mount}${path}`,
   );
   render(
     <StyleSheetManager target={unusedStyles}>

@@ -9,12 +9,16 @@ const press = (target: Element, key: { key: string; code: string }, timeMs: numb
   fireEvent(target, event);
 };
 
-/** A key pressed after a person's pause: letters and Enter without one are a scan. */
-export const pressByHand = (key: 'Enter', target: Element): void => press(target, { key, code: key }, nowMs() + 200);
+/** Keys without a pause belong to the same scan. */
+const pauseMs = 200;
 
-/** The digits of a code, and Enter, in the rhythm of a scanner, however busy the machine is. */
+/** A key pressed after a person's pause: letters and Enter without one are a scan. */
+export const pressByHand = (key: 'Enter', target: Element): void =>
+  press(target, { key, code: key }, nowMs() + pauseMs);
+
+/** The digits of a code, and Enter, in the rhythm of a scanner, however busy the machine is, after a pause. */
 export const scanCode = (code: string, target: Element = document.body): void => {
-  const startedAt = nowMs();
+  const startedAt = nowMs() + pauseMs;
   const keys = [...[...code].map((digit) => ({ key: digit, code: `Digit${digit}` })), { key: 'Enter', code: 'Enter' }];
   for (const [place, key] of keys.entries()) press(target, key, startedAt + place);
 };
