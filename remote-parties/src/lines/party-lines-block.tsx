@@ -79,10 +79,12 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
   const isCounted = isReceiving || totals.isCounted;
   const selected = lines.filter(({ id }) => selection.selected[id]);
 
+  const lineOf = (modificationId: number) => lines.find(({ modification_id }) => modification_id === modificationId);
   const labelOf = (modificationId: number) => {
-    const line = lines.find(({ modification_id }) => modification_id === modificationId);
+    const line = lineOf(modificationId);
     return words.cell(words.contested, line?.name ?? '', line?.size ?? '');
   };
+  const bookedOf = (modificationId: number) => lineOf(modificationId)?.received ?? 0;
 
   return (
     <Panel aria-labelledby={titleId}>
@@ -107,7 +109,9 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
             onChoose={setSpan}
           />
         )}
-        {isReceiving && <SavedCounts of={partyCounts(partyId)} labelOf={labelOf} />}
+        {isReceiving && (
+          <SavedCounts of={partyCounts(partyId)} labelOf={labelOf} bookedOf={span === 'part' ? bookedOf : undefined} />
+        )}
         {selected.length > 0 && (
           <RemoveLines partyId={partyId} lines={selected} onRemoved={() => selection.select({})} />
         )}

@@ -210,6 +210,19 @@ test('a scan after every count of a booked line was taken back comes on top of w
   expect(screen.getByRole('button', { name: 'Оприходовать 2 шт.' })).toBeVisible();
 });
 
+test('5 and 3 pieces of two boxes that two people count after a booking of 8 can be 16 together', async () => {
+  bookFirstPart();
+  const { user } = await receive();
+  await user.click(screen.getByRole('textbox', { name: 'в этой части: Рубашка, XS' }));
+  count(70, 11, 'marat');
+  await user.keyboard('5{Enter}');
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByRole('radio', { name: 'Моё 13' })).toBeVisible();
+  await user.click(question.getByRole('radio', { name: 'Вместе 16' }));
+  await user.click(question.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(lines[0]?.counted).toBe(16));
+});
+
 test('a booked total that is corrected downwards is named before it is booked', async () => {
   bookFirstPart();
   const { user } = await receive();

@@ -11,6 +11,7 @@ import { type Fact, Facts } from 'shared/ui/facts';
 import { Segments } from 'shared/ui/segments';
 import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
 import { Sign } from 'shared/ui/sign';
+import type { MovementKind } from 'shared/vocabulary/stock';
 import styled from 'styled-components';
 import type { ExplainedSize } from './explained-size';
 import { formatChange, formatPieces } from './format-pieces';
@@ -21,7 +22,7 @@ import { texts } from './texts';
 
 const totalTexts = texts.movements.totals;
 
-/** The sums of all movements of the filter, also of those that are not shown yet. */
+/** The sums of the movements of the filter, also of those on further pages. */
 const MovementTotals = ({ totals }: { totals: Totals | undefined }) => {
   const figures: Fact[] = [
     [totalTexts.movements, totals && formatCount(totals.movements)],
@@ -49,23 +50,49 @@ const everySize = 'all';
 
 const newestOf = (movements: readonly Movement[]) => movements.reduce((newest, { id }) => Math.max(newest, id), 0);
 
+const figureOf = {
+  opening: 'counts',
+  receipt: 'incoming',
+  shipment: 'outgoing',
+  return: 'incoming',
+  stocktake: 'counts',
+  write_off: 'outgoing',
+  correction: 'counts',
+} as const satisfies Record<MovementKind, keyof Totals>;
+
+const withMovement = (totals: Totals, { kind, quantity }: Movement): Totals => ({
+  ...totals,
+  movements: totals.movements + 1,
+  [figureOf[kind]]: totals[figureOf[kind]] + quantity,
+  all: totals.all + quantity,
+});
+
+interface Held {
+  filter: MovementFilter;
+  newest: number;
+  totals: Totals | undefined;
+}
+
 /**
- * The movements of a filter that are shown. Newer ones wait until they are admitted, because they would move the rows under
- * the hand, as in lists; those that this person makes here do not wait.
+ * The movements of a filter that are shown, and their totals. Newer ones wait until they are admitted, because they would
+ * move the rows under the hand, as in lists; those that this person makes here do not wait.
  */
 const useHeldMovements = (data: InfiniteData<MovementPage> | undefined, filter: MovementFilter) => {
-  const [held, setHeld] = useState<{ filter: MovementFilter; newest: number }>();
+  const [lastHeld, setHeld] = useState<Held>();
   const [reversed, setReversed] = useState<readonly number[]>([]);
-  const all = data?.pages.flatMap(({ movements }) => movements);
-  if (all && held?.filter !== filter) setHeld({ filter, newest: newestOf(all) });
-  const newest = held?.filter === filter ? held.newest : Number.POSITIVE_INFINITY;
-  const shown = all?.filter(
-    ({ id, reverses }) => id <= newest || (reverses !== null && reversed.includes(reverses.id)),
-  );
+  const all = data?.pages.flatMap(({ movements }) => movements) ?? [];
+  const held = lastHeld?.filter === filter ? lastHeld : undefined;
+  // The first page is the newest, so its totals are those of the newest movement.
+  const admit = () => setHeld({ filter, newest: newestOf(all), totals: data?.pages[0]?.totals });
+  if (data && !held) admit();
+  const { newest = Number.POSITIVE_INFINITY, totals } = held ?? {};
+  const mine = all.filter(({ id, reverses }) => id > newest && reverses !== null && reversed.includes(reverses.id));
+  const shown = all.filter((movement) => movement.id <= newest || mine.includes(movement));
   return {
     shown,
-    waiting: (all?.length ?? 0) - (shown?.length ?? 0),
-    admit: () => setHeld({ filter, newest: newestOf(all ?? []) }),
+    totals: totals && mine.reduce(withMovement, totals),
+    waiting: all.length - shown.length,
+    admit,
     /** Shows the opposite of this movement as soon as it exists. */
     expectOppositeOf: (id: number) => setReversed((before) => [...before, id]),
   };
@@ -76,7 +103,7 @@ export const MovementsSheet = ({ of: explained, opener, onClose }: MovementsShee
   const { product_id: productId, name } = explained;
   const [filter, setFilter] = useState<MovementFilter>({ productId, sizeId: explained.id });
   const movements = useInfiniteQuery(movementsQuery(filter));
-  const { shown, waiting, admit, expectOppositeOf } = useHeldMovements(movements.data, filter);
+  const { shown, totals, waiting, admit, expectOppositeOf } = useHeldMovements(movements.data, filter);
   const product = useQuery(productQuery(productId)).data;
   const sizes = (product?.modifications ?? [explained]).toSorted(bySize);
   const pieces = sizes.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -120,9 +147,9 @@ export const MovementsSheet = ({ of: explained, opener, onClose }: MovementsShee
             <MovementFilters name={name} filter={filter} query={movements} onFilter={setFilter} />
           </Head>
           <Body>
-            <MovementList query={movements} shown={shown ?? []} productId={productId} onReverse={expectOppositeOf} />
+            <MovementList query={movements} shown={shown} productId={productId} onReverse={expectOppositeOf} />
           </Body>
-          <MovementTotals totals={movements.data?.pages.at(-1)?.totals} />
+          <MovementTotals totals={totals} />
         </Sheet>
       </Dialog.Portal>
     </Dialog.Root>

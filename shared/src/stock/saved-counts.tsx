@@ -16,13 +16,15 @@ interface SavedCountsProps {
   savedAt?: string | undefined;
   /** The label of the counted pieces of a size. */
   labelOf: (modificationId: number) => string;
+  /** The pieces that earlier parts of a delivery have booked of a size, while numbers are typed for the next part. */
+  bookedOf?: ((modificationId: number) => number) | undefined;
 }
 
 /**
  * Whether the counts are saved; what waits is stored on this computer. Asks which total of a size stays if two people
  * typed one.
  */
-export const SavedCounts = ({ of: target, savedAt, labelOf }: SavedCountsProps) => {
+export const SavedCounts = ({ of: target, savedAt, labelOf, bookedOf }: SavedCountsProps) => {
   const counting = useCounting(target);
   const [later, setLater] = useState<ContestedCount>();
   const { phase, contested } = counting;
@@ -39,6 +41,7 @@ export const SavedCounts = ({ of: target, savedAt, labelOf }: SavedCountsProps) 
           key={asked.modification_id}
           asked={asked}
           label={labelOf(asked.modification_id)}
+          booked={bookedOf?.(asked.modification_id)}
           onDecide={(total) => countQueue(target).decide(asked, total)}
           onCancel={() => setLater(asked)}
         />
@@ -50,6 +53,8 @@ export const SavedCounts = ({ of: target, savedAt, labelOf }: SavedCountsProps) 
 interface TotalQuestionProps {
   asked: ContestedCount;
   label: string;
+  /** Undefined for a number that is no part of a delivery. */
+  booked: number | undefined;
   /** The total to write; undefined leaves the other person's. */
   onDecide: (total: number | null | undefined) => void;
   onCancel: () => void;
@@ -57,9 +62,12 @@ interface TotalQuestionProps {
 
 const shown = (pieces: number | null) => (pieces === null ? '' : formatCount(pieces));
 
-const TotalQuestion = ({ asked: { set, seen, theirs, user }, label, onDecide, onCancel }: TotalQuestionProps) => {
-  // Each has counted a part of a size that nobody had counted.
-  const together = seen === null && set !== null && theirs !== null ? set + theirs : undefined;
+const TotalQuestion = ({ asked, label, booked, onDecide, onCancel }: TotalQuestionProps) => {
+  const { set, seen, theirs, user } = asked;
+  // Each has counted a part of a size that nobody had counted, or of what came after it was booked.
+  const isPart = seen === null || booked !== undefined;
+  const before = seen ?? booked ?? 0;
+  const together = isPart && set !== null && set >= before && theirs !== null ? theirs + set - before : undefined;
   const choice = { id: 'total', label, mine: shown(set), theirs: shown(theirs), author: user };
   return (
     <ConflictDialog

@@ -1,4 +1,5 @@
 import type { Movement, MovementPage } from 'shared/contract/stock';
+import { type MovementKind, movementKinds } from 'shared/vocabulary/stock';
 
 /** A movement of size 1 of product 7 with default values, unless a test sets them. */
 export const aMovement = (movement: Partial<Movement> = {}): Movement => ({
@@ -22,10 +23,17 @@ export const aMovement = (movement: Partial<Movement> = {}): Movement => ({
 
 /** A page of movements; its totals are those of its movements. */
 export const aMovementPage = (movements: readonly Movement[], next: number | null = null): MovementPage => {
-  const all = movements.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sumOf = (...kinds: readonly MovementKind[]) =>
+    movements.reduce((sum, { kind, quantity }) => sum + (kinds.includes(kind) ? quantity : 0), 0);
   return {
     movements: [...movements],
     next,
-    totals: { movements: movements.length, incoming: 0, outgoing: 0, counts: all, all },
+    totals: {
+      movements: movements.length,
+      incoming: sumOf('receipt', 'return'),
+      outgoing: sumOf('shipment', 'write_off'),
+      counts: sumOf('opening', 'stocktake', 'correction'),
+      all: sumOf(...movementKinds),
+    },
   };
 };
