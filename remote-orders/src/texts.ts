@@ -41,14 +41,15 @@ export const texts = {
     },
   },
   shortage: {
-    ofOrder: (id: number, pieces: number) => `Заказу ${id} не хватило ${formatCount(pieces)} шт., остаток ниже нуля`,
+    taken: (ids: readonly number[], { orders, pieces }: { orders: number; pieces: number }) =>
+      `${ids.length === 1 ? `Заказу ${ids[0]}` : `У ${ofOrders(orders)}`} не хватило ${formatCount(pieces)} шт., остаток ниже нуля`,
     ofOrders: (orders: number, pieces: number) => `У ${ofOrders(orders)} не хватает ${formatCount(pieces)} шт.`,
     explanation: 'Если товар всё же отправлен, статус можно поставить: остаток этих размеров станет ниже нуля.',
     confirm: 'Поставить «доставлен»',
     undo: 'Отменить',
     undone: 'Изменение статуса отменено',
     undoFailed: 'Отменить изменение статуса не удалось',
-    changedMeanwhile: 'Отменить не удалось: статус заказа тем временем изменили',
+    changedMeanwhile: (count: number) => `Отменить не удалось: статус ${ofOrders(count)} тем временем изменили`,
   },
   removal: {
     success: 'Заказы успешно удалены',

@@ -102,30 +102,29 @@ const shortageWithinMs = 3_000;
  * What is not on hand to deliver these orders; undefined if the back end does not know, or not soon: it never holds up a
  * change.
  */
-const readShortage = async (ids: Ids): Promise<OrderShortage | undefined> => {
+export const readShortage = async (ids: Ids): Promise<OrderShortage | undefined> => {
   if (!isStockKnown() || ids.length === 0 || !onlineManager.isOnline()) return undefined;
   try {
     const signal = AbortSignal.timeout(shortageWithinMs);
-    const { data } = await http.post<OrderShortage>('/api/orders/shortage/', ids, { signal });
-    return data.pieces > 0 ? data : undefined;
+    return (await http.post<OrderShortage>('/api/orders/shortage/', ids, { signal })).data;
   } catch {
     // Logged by `http`. It is only a warning.
     return undefined;
   }
 };
 
-/** What is not on hand to deliver those of these orders that are not delivered yet. */
-export const shortageOfDelivering = (ids: Ids): Promise<OrderShortage | undefined> => {
+/** Those of these orders that are not delivered yet. */
+export const undelivered = (ids: Ids): Ids => {
   const orders = queryClient.getQueryData<OrderRow[]>(ordersQuery.queryKey) ?? [];
   const isDelivered = new Set(orders.filter(({ status }) => status === delivered).map(({ id }) => id));
-  return readShortage(ids.filter((id) => !isDelivered.has(id)));
+  return ids.filter((id) => !isDelivered.has(id));
 };
 
-/** Undoes this person's last change of the status of an order, and what it did to the stock. */
+/** Undoes this person's last change of the status of orders, and what it did to the stock. */
 const undoStatus = async (ids: Ids, status: OrderStatus) => {
   try {
     const { data } = await http.post<LeftOut>('/api/orders/status/undo/', { ids, status });
-    if (data.left_out.length > 0) notify.error(texts.shortage.changedMeanwhile);
+    if (data.left_out.length > 0) notify.error(texts.shortage.changedMeanwhile(data.left_out.length));
     else notify.success(texts.shortage.undone);
   } catch {
     notify.error(texts.shortage.undoFailed);
@@ -133,23 +132,22 @@ const undoStatus = async (ids: Ids, status: OrderStatus) => {
   await queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey });
 };
 
-/** Reports that a delivered order took more than there was, with an undo. */
-const warnOfShortage = async (id: number) => {
-  const shortage = await readShortage([id]);
-  if (!shortage) return;
-  const run = () => undoStatus([id], delivered);
-  notify.error(texts.shortage.ofOrder(id, shortage.pieces), { action: { label: texts.shortage.undo, run } });
+/** Reports that delivered orders took more than there was, with an undo. */
+const warnOfShortage = async (ids: Ids) => {
+  const shortage = await readShortage(ids);
+  if (!shortage || shortage.pieces === 0) return;
+  const run = () => undoStatus(ids, delivered);
+  notify.error(texts.shortage.taken(ids, shortage), { action: { label: texts.shortage.undo, run } });
 };
 
 type Field = 'status' | 'tag';
 type FieldChange = Partial<Pick<OrderRow, Field>>;
 
-/** Changes orders. One that is delivered is reported if it took more than there was; many are asked about before. */
-const changeOrders = async (ids: Ids, fields: FieldChange, seen?: string) => {
+/** Changes orders. Delivered ones that nobody was asked about are reported if they took more than there was. */
+const changeOrders = async (ids: Ids, fields: FieldChange, seen?: string, unasked = ids) => {
   const leftOut = await calls.changeRows(ids, fields, seen);
-  const [id] = ids;
-  if (id !== undefined && ids.length === 1 && seen === undefined && fields.status === delivered)
-    void warnOfShortage(id);
+  const isLeftOut = new Set(leftOut);
+  if (fields.status === delivered) void warnOfShortage(unasked.filter((id) => !isLeftOut.has(id)));
   return leftOut;
 };
 

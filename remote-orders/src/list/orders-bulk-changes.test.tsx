@@ -5,6 +5,7 @@ import { anOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { lookOn } from 'shared/testing/matching-media';
+import { network } from 'shared/testing/network';
 import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import { change, list, rowOf, shortage, showOrders } from '../testing/orders-list';
@@ -39,6 +40,34 @@ test('before orders are delivered that lack pieces, a question says how many; th
   await shown.user.click(question.getByRole('button', { name: 'Поставить «доставлен»' }));
   expect(await screen.findByText('Статус обновлён у 3 заказов')).toBeVisible();
   expect(server.calls(...changeMany)[0]?.body).toMatchObject({ ids: [41, 40, 39], change: { status: 'доставлен' } });
+  expect(server.calls(...shortage)).toHaveLength(1);
+});
+
+test('a bulk change made offline cannot ask: once it is sent, what was missing is reported, and can be undone', async () => {
+  const shown = await showOrders([anOrder({ id: 39, status: orderStatus.delivered })]);
+  server.on(...shortage, { orders: 1, pieces: 3 });
+  server.on(...changeMany, { left_out: [40] });
+  network.lose();
+  await chooseForAll(shown, 'Статус', 'доставлен');
+  expect(rowOf(41).getByRole('button', { name: 'статус: доставлен' })).toBeVisible();
+  expect(server.calls(...shortage)).toHaveLength(0);
+  await network.regain();
+  expect(await screen.findByText('Заказу 41 не хватило 3 шт., остаток ниже нуля')).toBeVisible();
+  expect(server.calls(...shortage).map(({ body }) => body)).toEqual([[41]]);
+});
+
+test('what many delivered orders lacked without a question is undone for all of them', async () => {
+  const shown = await showOrders();
+  server.on(...shortage, { orders: 2, pieces: 3 });
+  server.on(...changeMany, undefined);
+  network.lose();
+  await chooseForAll(shown, 'Статус', 'доставлен');
+  await network.regain();
+  expect(await screen.findByText('У 2 заказов не хватило 3 шт., остаток ниже нуля')).toBeVisible();
+  server.on('POST', '/api/orders/status/undo/', { left_out: [40] });
+  await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Отменить не удалось: статус 1 заказа тем временем изменили')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/status/undo/')[0]?.body).toEqual({ ids: [41, 40], status: 'доставлен' });
 });
 
 test('a back end that cannot say what is missing does not hold up a change', async () => {
@@ -86,6 +115,23 @@ test('orders that others have changed since they were selected are left out, unt
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.calls(...changeMany)).toHaveLength(1);
   expect(server.calls(...change)[0]).toMatchObject({ query: { order_id: 39 }, body: { status: 'доставлен' } });
+});
+
+test('left out orders that are changed anyway are asked about too, if they lack pieces', async () => {
+  const shown = await showOrders([anOrder({ id: 39 })]);
+  server.on(...changeMany, { left_out: [40, 39] });
+  await chooseForAll(shown, 'Статус', 'доставлен');
+  const leftOut = within(await screen.findByRole('dialog', { name: 'Тем временем изменено другими: 2 заказа' }));
+  server.on(...shortage, { orders: 2, pieces: 3 });
+  server.on(...changeMany, undefined);
+  await shown.user.click(leftOut.getByRole('button', { name: 'Изменить и их' }));
+  const question = within(await screen.findByRole('dialog', { name: 'У 2 заказов не хватает 3 шт.' }));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(server.calls(...shortage)[1]?.body).toEqual([40, 39]);
+  expect(server.calls(...changeMany)).toHaveLength(1);
+  await shown.user.click(question.getByRole('button', { name: 'Поставить «доставлен»' }));
+  await waitFor(() => expect(server.calls(...changeMany)).toHaveLength(2));
+  expect(server.calls(...changeMany)[1]?.body).toEqual({ ids: [40, 39], change: { status: 'доставлен' } });
 });
 
 test('selected orders that others have deleted are only counted in that question', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrderShortage } from 'shared/contract/order';
 import { useFirstRows } from 'shared/runtime/first-rows';
-import { type BulkAction, bulkAction } from 'shared/table/bulk-action';
+import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import {
@@ -10,7 +10,8 @@ import {
   ordersBeyond,
   ordersQuery,
   ordersRemoval,
-  shortageOfDelivering,
+  readShortage,
+  undelivered,
   useChangeOrders,
 } from '../data/orders';
 import { statusChoice, tagChoice } from '../order-choices';
@@ -25,33 +26,28 @@ interface Asked extends OrderShortage {
   confirm: () => void;
 }
 
-/**
- * The bulk action 'Статус' with a question before 'доставлен', if these orders need more than is on hand: it never
- * blocks.
- */
-const useShortageQuestion = (action: BulkAction) => {
+type StatusChange = ReturnType<typeof useChangeOrders>;
+
+/** A change of orders with a question before 'доставлен', if they need more than is on hand: it never blocks. */
+const useShortageQuestion = (status: StatusChange) => {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked((last) => last && { ...last, isOpen: false });
 
-  const options = action.options.map((option): BulkAction['options'][number] => {
-    const { value, choose } = option;
-    if (value !== delivered) return option;
-    return {
-      ...option,
-      choose: async (ids, seen) => {
-        const shortage = await shortageOfDelivering(ids);
-        if (!shortage) return choose(ids, seen);
-        const confirm = () => {
-          choose(ids, seen);
-          close();
-        };
-        setAsked({ ...shortage, isOpen: true, confirm });
-      },
+  const mutate = async (change: Parameters<StatusChange['mutate']>[0]) => {
+    if (change.fields.status !== delivered) return status.mutate(change);
+    const ids = undelivered(change.ids);
+    const shortage = await readShortage(ids);
+    if (!shortage) return status.mutate({ ...change, unasked: ids });
+    const confirm = () => {
+      status.mutate({ ...change, unasked: [] });
+      close();
     };
-  });
+    if (shortage.pieces === 0) return confirm();
+    setAsked({ ...shortage, isOpen: true, confirm });
+  };
 
   return {
-    action: { ...action, options },
+    change: { ...status, mutate },
     question: asked && (
       <ConfirmDialog
         isOpen={asked.isOpen}
@@ -68,11 +64,8 @@ const useShortageQuestion = (action: BulkAction) => {
 
 /** `/warehouse/orders`: all orders, newest first. */
 export const OrdersScreen = () => {
-  const status = useChangeOrders('status');
+  const { change: status, question } = useShortageQuestion(useChangeOrders('status'));
   const tag = useChangeOrders('tag');
-  const { action: statusAction, question } = useShortageQuestion(
-    bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
-  );
   return (
     <>
       <ListScreen
@@ -87,7 +80,10 @@ export const OrdersScreen = () => {
         newRowsText={texts.newRows}
         amountOf={amountOf}
         initialSorting={{ id: 'id', desc: true }}
-        bulkActions={[statusAction, bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag })]}
+        bulkActions={[
+          bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
+          bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
+        ]}
         selectionMenus={[
           {
             label: texts.print.menu,

@@ -36,6 +36,16 @@ test('status and tag are changed as in the list, and show at once', async () => 
   });
 });
 
+test('an order delivered on its card that lacked pieces says so', async () => {
+  const { user } = await showOrder();
+  server.on('POST', '/api/orders/shortage/', { orders: 1, pieces: 3 });
+  server.on('PATCH', '/api/orders/', anOrder({ status: orderStatus.delivered, version: 2 }));
+  await user.click(screen.getByRole('button', { name: 'статус: в обработке' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'доставлен' }));
+  expect(await screen.findByText('Заказу 41 не хватило 3 шт., остаток ниже нуля')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/shortage/')[0]?.body).toEqual([41]);
+});
+
 test('a tag that the api refuses is rolled back on the card too, with the specified toast', async () => {
   const { user } = await showOrder();
   server.fail('PATCH', '/api/orders/');

@@ -84,6 +84,20 @@ test('a known supplier is found by typing; Enter puts the contacts into the form
   expect(call?.headers['Idempotency-Key']).toEqual(expect.any(String));
 });
 
+test('a created party is in the list at once after Назад, and is not announced as a new one', async () => {
+  server.on(...create, made);
+  const { user, dialog, supplier } = await openDialog();
+  const held = holdAnswer('GET', '/api/parties/');
+  await user.type(supplier, 'Вол');
+  await user.click(dialog.getByRole('button', { name: 'Создать' }));
+  await screen.findByRole('heading', { name: 'Партия - 47' });
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  await screen.findByRole('grid', { name: 'Партии' });
+  await held.answer([made, aParty()]);
+  expect(await screen.findByRole('link', { name: '47' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Новые партии/ })).not.toBeInTheDocument();
+});
+
 test('contacts that are only suggested are not sent', async () => {
   server.on(...create, made);
   const { user, dialog, supplier } = await openDialog();
@@ -190,6 +204,22 @@ test('Назад of a party that was ordered leads to where its products were se
   expect(screen.getByRole('link', { name: 'Назад' })).toHaveAttribute('href', '/warehouse/parties');
   await user.click(screen.getByRole('link', { name: 'Назад' }));
   await screen.findByRole('button', { name: 'Новая партия' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('Back of the browser from a party that was ordered leads to the screen before the order, with nothing to create', async () => {
+  server.on(...create, made);
+  const { user, router } = renderSection(section, '/warehouse/parties');
+  await screen.findByRole('button', { name: 'Новая партия' });
+  const { location } = router.state;
+  await act(() => router.navigate('/warehouse/parties?order=7,12'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новая партия' }));
+  await user.type(await dialog.findByRole('combobox', { name: 'Поставщик' }), 'Нить');
+  await user.click(dialog.getByRole('button', { name: 'Создать' }));
+  await screen.findByRole('heading', { name: 'Партия - 47' });
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('button', { name: 'Новая партия' })).toBeVisible();
+  expect(router.state.location).toEqual(location);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aWholeProduct } from 'shared/testing/a-product';
+import { aProduct, aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
+import { holdAnswer } from 'shared/testing/held-answer';
 import { renderSection } from 'shared/testing/render-section';
 import { sentName } from 'shared/testing/uploads';
 import section from '../section';
@@ -43,6 +44,20 @@ test('a product is created with its name, category, collection, gender, prices a
       { size: 'M', remaining: 4 },
     ],
   });
+});
+
+test('a created product is in the list at once after Назад, and is not announced as a new one', async () => {
+  takeProduct();
+  const { user, type, create } = await openNewProduct();
+  const held = holdAnswer('GET', newProductPath);
+  await type('наименование', 'Сарафан');
+  await create();
+  await screen.findByRole('heading', { name: 'Товар - 50' });
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  await screen.findByRole('grid', { name: 'Товары' });
+  await held.answer([aProduct({ id: 50, name: 'Сарафан' }), aProduct()]);
+  expect(await screen.findByRole('link', { name: 'Сарафан' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Новые товары/ })).not.toBeInTheDocument();
 });
 
 test('a product without a name is not created, and the name takes the focus', async () => {

@@ -25,13 +25,15 @@ export interface RowsChange<Fields> {
   fields: Fields;
   /** The revision at which a person saw the rows: rows changed by others since then are left unchanged. */
   seen?: string | undefined;
+  /** Those of the rows about which nobody could be asked before, so that `save` reports its effect; without it all. */
+  unasked?: number[] | undefined;
 }
 
 interface OptimisticChange<Row extends { id: number }, Fields extends Partial<Row>> {
   /** The cached list with the rows; cached records of the same kind show the change too. */
   queryKey: QueryKey;
   /** @returns the rows that were left unchanged. */
-  save: (ids: number[], fields: Fields, seen?: string) => Promise<readonly number[]>;
+  save: (ids: number[], fields: Fields, seen?: string, unasked?: number[]) => Promise<readonly number[]>;
   /** The texts of the result, for that many rows. */
   messages: { success: (count: number) => string; error: (count: number) => string };
 }
@@ -70,8 +72,8 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
   const client = useQueryClient();
   return useMutation({
     // A choice for a row is sent after earlier choices for it: the last one wins.
-    mutationFn: ({ ids, fields, seen }: RowsChange<Fields>) =>
-      inTurn(client.getQueryCache().find({ queryKey }) ?? client, ids, () => save(ids, fields, seen)),
+    mutationFn: ({ ids, fields, seen, unasked }: RowsChange<Fields>) =>
+      inTurn(client.getQueryCache().find({ queryKey }) ?? client, ids, () => save(ids, fields, seen, unasked)),
     onMutate: async ({ ids, fields }) => {
       await client.cancelQueries({ queryKey, exact: true });
       const change = { ids: new Set(ids), fields };

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useIsOnline } from 'shared/runtime/use-is-online';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -17,6 +17,11 @@ interface StockFormProps {
   children: ReactNode;
 }
 
+/** A held Enter submits once: the next submission may answer a question that the first one has asked. */
+const ignoreHeldEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
+
 /** A small form in the popover of a number. */
 export const StockForm = ({ action, isPending, isOff = false, onSubmit, onLeave, children }: StockFormProps) => {
   const isOnline = useIsOnline();
@@ -28,7 +33,7 @@ export const StockForm = ({ action, isPending, isOff = false, onSubmit, onLeave,
     if (canBeSent) onSubmit();
   };
   return (
-    <Form noValidate aria-label={action} onSubmit={submit}>
+    <Form noValidate aria-label={action} onSubmit={submit} onKeyDown={ignoreHeldEnter}>
       {children}
       <DialogActions>
         <Note role="status">{!isOnline && texts.offline}</Note>

@@ -57,7 +57,11 @@ export const bulkAction = <Value extends string, Fields extends object>(
         ? {
             ids: leftOut,
             value: Object.values(last.fields).join(', '),
-            change: (ids) => change.mutate({ ids, fields: last.fields }),
+            change: (ids) => {
+              // Its question is answered, even if the mutation asks another one first.
+              change.reset();
+              change.mutate({ ids, fields: last.fields });
+            },
             leave: change.reset,
           }
         : undefined,

@@ -180,7 +180,7 @@ test('a change of status is undone by its author, as long as it is the last one;
   expect((await call('POST', 'status/undo/', taken)).json()).toEqual({ left_out: ids });
 });
 
-test('what orders lack is counted by orders and pieces, before and after they are delivered', async () => {
+test('what orders lack is counted by orders and pieces, before and after they are delivered, unless STOCK_SHIPS is off', async () => {
   const { size } = await aSize(5);
   const { size: empty } = await aSize(-2);
   const orders = [await anOrder(db), await anOrder(db), await anOrder(db)];
@@ -194,4 +194,7 @@ test('what orders lack is counted by orders and pieces, before and after they ar
   expect(await shortage(orders)).toEqual({ orders: 2, pieces: 3 });
   await call('PATCH', 'multiple/', { ids: orders, change: { status: 'доставлен' } });
   expect(await shortage(orders)).toEqual({ orders: 2, pieces: 3 });
+  await db`select set_stock_ships(false)`;
+  expect(await shortage(orders)).toEqual({ orders: 0, pieces: 0 });
+  await db`select set_stock_ships(true)`;
 });
