@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { expect } from 'expect';
 import type { StoredFile } from 'shared/contract/file';
@@ -6,6 +5,7 @@ import type { Tokens } from 'shared/contract/session';
 import { eventually } from '../testing/eventually.ts';
 import { startTwoProcesses } from '../testing/two-processes.ts';
 import { userStore } from './accounts/users/user-store.ts';
+import { readMigrations } from './database/migrate.ts';
 import { anOrder } from './warehouse/orders/an-order.ts';
 
 const { db, ask, servers } = await startTwoProcesses({ DEMO_DATA: 'on', DEMO_ROWS: '5' });
@@ -22,7 +22,7 @@ for (const { stdout } of servers) {
 
 test('two processes that start at once on an empty database migrate and fill it once', async () => {
   const applied = await db<{ name: string }[]>`select name from schema_migrations order by name`;
-  expect(applied.map(({ name }) => name)).toEqual(readdirSync(new URL('../../migrations/', import.meta.url)).sort());
+  expect(applied.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name));
   expect(await db`select login from users where login = 'demo'`).toHaveLength(1);
   expect(await db`select from orders`).toHaveLength(5);
 });
