@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { withClone } from '../../scripts/steps/git.mjs';
+import { freePort } from './site/nginx';
 
 /** In a fresh clone the packages are installed first. */
 const startLimitMs = 300_000;
-/** About a second on a quiet machine; the other journeys run meanwhile. */
-const saveLimitMs = 10_000;
+/** About a second on a quiet machine, and 3.2 s on two cores with twenty processes that want one. */
+const saveLimitMs = 5_000;
+/** The compiler and the start of the api take a few seconds more. */
+const restartLimitMs = 60_000;
 
 interface Development {
   url: string;
@@ -22,7 +25,8 @@ const withDevelopment = async (clone: string, work: (site: Development) => Promi
   const { TEST_SCOPE: _scope, ...env } = process.env;
   const dev = spawn('npm', ['run', 'dev'], {
     cwd: clone,
-    env: { ...env, PORT: '0' },
+    // The api that is started again must have the same one.
+    env: { ...env, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
@@ -63,13 +67,16 @@ const signIn = async (page: Page, { password, nextLine }: Development) => {
   await code.fill(await nextLine(/Login code for \S+: (\d{6})/));
 };
 
-const change = async (file: string, from: string, to: string) => {
-  const text = await readFile(file, 'utf8');
-  expect(text).toContain(from);
-  await writeFile(file, text.replace(from, to));
+const change = async (file: string, texts: Record<string, string>) => {
+  let text = await readFile(file, 'utf8');
+  for (const [from, to] of Object.entries(texts)) {
+    expect(text).toContain(from);
+    text = text.replace(from, to);
+  }
+  await writeFile(file, text);
 };
 
-test('in a fresh clone, npm run dev shows a saved change of a section and of shared without being asked', {
+test('in a fresh clone, npm run dev shows a saved change in about a second without being asked, and restarts the api', {
   tag: '@full',
 }, async ({ page }) => {
   test.setTimeout(startLimitMs + 60_000);
@@ -80,18 +87,35 @@ test('in a fresh clone, npm run dev shows a saved change of a section and of sha
       const heading = (name: string) => page.getByRole('heading', { name, exact: true });
       await expect(heading('Остатки')).toBeVisible();
 
-      const shown = async (what: string, file: string, texts: [string, string], isShown: () => Promise<void>) => {
-        const savedAt = Date.now();
-        await change(join(folder, file), ...texts);
+      const shown = async (file: string, texts: Record<string, string>, isShown: () => Promise<void>) => {
+        const savedAt = performance.now();
+        await change(join(folder, file), texts);
         await isShown();
-        console.log(`A save in ${what} was on the screen after ${Date.now() - savedAt} ms.`);
+        const ms = Math.round(performance.now() - savedAt);
+        console.log(`A save in ${file} was on the screen after ${ms} ms.`);
+        expect(ms).toBeLessThan(saveLimitMs);
       };
-      await shown('a section', 'remote-remains/src/texts.ts', ["'Остатки'", "'Склад сегодня'"], () =>
-        expect(heading('Склад сегодня')).toBeVisible({ timeout: saveLimitMs }),
+      await shown('remote-remains/src/texts.ts', { "'Остатки'": "'Склад сегодня'" }, () =>
+        expect(heading('Склад сегодня')).toBeVisible(),
       );
-      await shown('shared', 'shared/src/table/texts.ts', ["'Поиск'", "'Найти'"], () =>
-        expect(page.getByText('Найти', { exact: true })).toBeVisible({ timeout: saveLimitMs }),
+      await shown('shared/src/table/texts.ts', { "'Поиск'": "'Найти'" }, () =>
+        expect(page.getByText('Найти', { exact: true })).toBeVisible(),
       );
+
+      // The browser's code and the api's: the page does not wait for the api.
+      const aThirdTag = {
+        "none: 'нет'": "none: 'нет', sale: 'распродажа'",
+        'partyTag.none]': 'partyTag.none, partyTag.sale]',
+      };
+      await shown('shared/src/vocabulary/party.ts', aThirdTag, async () => {
+        await page.waitForEvent('load');
+        await page.getByRole('button', { name: /^тег:/ }).first().click();
+        await expect(page.getByRole('menuitemradio', { name: 'распродажа' })).toBeVisible();
+      });
+      await expect(async () => {
+        const document = await page.request.get(`${site.url}/api/openapi.json`);
+        expect(await document.text()).toContain('распродажа');
+      }).toPass({ timeout: restartLimitMs });
     }),
   );
 });

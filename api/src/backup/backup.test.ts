@@ -2,46 +2,72 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'expect';
 import { orderStatuses } from 'shared/vocabulary/order';
 import { loadDemoData } from '../../demo/load-demo-data.ts';
 import { type Random, seededRandom } from '../../demo/random.ts';
 import { backUp, contentOf, type Installation, installation, restore } from '../../testing/installation.ts';
+import { photo } from '../../testing/photo.ts';
 import { fixedSeed } from '../../testing/random-options.ts';
+import { stockViolations } from '../../testing/stock-violations.ts';
+import { prepareStockWork } from '../../testing/stock-work.ts';
 import { templateDatabase } from '../../testing/template-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testUploads } from '../../testing/test-uploads.ts';
 import { userStore } from '../accounts/users/user-store.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { anOrder } from '../warehouse/orders/an-order.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
- * A day of random work by several people: shipments are made and taken back. Each connection fills other pages, so a
- * reversal can be stored, and read, before the movement that it reverses.
+ * A day of random work by several people: orders and their statuses, counts, bookings, stocktakes, reversals, uploads.
+ * Shipments are made and taken back, and each connection fills other pages, so a reversal can be stored, and read, before
+ * the movement that it reverses.
  */
-const workADay = async ({ db }: Installation) => {
+const workADay = async (api: TestApi) => {
+  const { db } = api;
+  const [{ newest }] = await db<[{ newest: number }]>`select max(id) as newest from movements`;
+  const moveStock = await prepareStockWork(api, fixedSeed);
+  const picture = await photo().jpeg().toBuffer();
+  const upload = async (url: string, filename: string, content: Uint8Array | string) => {
+    const answer = await testUploads(api).upload(`/api/${url}`, { filename, content });
+    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  };
   const work = async (random: Random) => {
+    const order = () => random.integer(1003, 1300);
     for (let times = 0; times < 120; times++) {
-      const id = random.integer(1003, 1300);
-      await db`update orders set status = ${random.pick(orderStatuses)} where id = ${id}`;
+      await db`update orders set status = ${random.pick(orderStatuses)} where id = ${order()}`;
+      if (times % 6 === 0) {
+        await moveStock(random);
+      }
     }
+    await upload(`orders/${order()}/upload-file/`, 'Накладная.txt', 'Принято по накладной');
+    await upload(`products/${random.integer(1, 40)}/upload-image/`, 'фото.jpg', picture);
   };
   await Promise.all(Array.from({ length: 8 }, (_, person) => work(seededRandom(fixedSeed + person))));
-  const [{ reversed }] = await db<[{ reversed: number }]>`select count(reverses) as reversed from movements`;
-  expect(reversed).toBeGreaterThan(200);
+  const made = await db<{ kind: string; reversed: number }[]>`
+    select kind, count(reverses) as reversed from movements where id > ${newest} group by kind`;
+  const kinds = ['correction', 'receipt', 'shipment', 'stocktake', 'write_off'];
+  expect(made.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+  expect(made.reduce((sum, { reversed }) => sum + reversed, 0)).toBeGreaterThan(200);
+  expect(await stockViolations(db)).toEqual([]);
 };
 
 /** A shop in use: demo data, a user, a day of work, a changed order and a deleted order. */
-const shop = async () => {
-  const place = await installation(templateDatabase);
-  await loadDemoData(place.db, place.files, { rows: 300, clock: systemClock, drawnModels: 6 });
-  await userStore(place.db).add('anna', 'long enough');
-  await workADay(place);
-  await place.db`update orders set status = 'доставлен', tag = 'бартер' where id = 1001`;
-  await place.db`update orders set deleted_at = now() where id = 1002`;
-  await place.files.write('999999_of-an-upload-that-broke-off.png', Buffer.from('half a'));
-  return place;
+const shop = async (): Promise<Installation> => {
+  const api = await startTestApi();
+  const { db, files, fileFolder: folder } = api;
+  await loadDemoData(db, files, { rows: 300, clock: systemClock, drawnModels: 6 });
+  await userStore(db).add('anna', 'long enough');
+  await workADay(api);
+  await db`update orders set status = 'доставлен', tag = 'бартер' where id = 1001`;
+  await db`update orders set deleted_at = now() where id = 1002`;
+  await files.write('999999_of-an-upload-that-broke-off.png', Buffer.from('half a'));
+  return { db, files, folder };
 };
 
 /** Built once, because it takes seconds; no test depends on what another test changes in it. */
@@ -69,7 +95,7 @@ test('a restore brings back each row of each table and each file', async () => {
   await restore(into, path);
 
   const content = await contentOf(from.db);
-  expect(content.orders?.length).toBe(300);
+  expect(content.orders?.length).toBeGreaterThan(300);
   expect(await contentOf(into.db)).toEqual(content);
   expect(filesIn(into.folder)).toEqual(filesIn(from.folder).filter((file) => !brokenOff(file)));
   const names = filesIn(into.folder).map(([name]) => name);
@@ -77,14 +103,29 @@ test('a restore brings back each row of each table and each file', async () => {
   expect(names.filter((name) => /^\d+\.\d+_/.test(name ?? '')).length).toBeGreaterThan(10);
 });
 
+/**
+ * Made by the backup of today from the tables of the migrations before 024, with parts of two rows instead of 500: each of
+ * two orders was delivered and taken back twice, and delivered again. Its movements were updated afterwards without their
+ * triggers, so their rows are stored, and were read, after their reversals.
+ */
+const oldArchive = fileURLToPath(new URL('../../../src/backup/before-024.tar.gz', import.meta.url));
+
+test('an archive made before today is restored although a reversal comes before its movement', async () => {
+  const into = await installation();
+  await restore(into, oldArchive);
+  expect(await stockViolations(into.db)).toEqual([]);
+  const movements = into.db`select sum(quantity) as pieces, count(reverses) as reversed from movements`;
+  expect(await movements).toEqual([{ pieces: 5, reversed: 4 }]);
+  expect(await into.db`select remaining from modifications`).toEqual([{ remaining: 5 }]);
+});
+
 test('a restored database continues the sequences and counts changes again', async () => {
   const into = await installation();
-  await from.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
-  await from.db`delete from orders where full_name = 'Анна'`;
+  const id = await anOrder(from.db);
+  await from.db`delete from orders where id = ${id}`;
   await restore(into, (await backUp(from)).path);
-  const [next] = await into.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Вера') returning id`;
-  expect(next).toEqual({ id: 1302 });
-  const [changed] = await into.db`update orders set tag = 'бартер' where id = 1302 returning version`;
+  expect(await anOrder(into.db)).toBe(id + 1);
+  const [changed] = await into.db`update orders set tag = 'бартер' where id = ${id + 1} returning version`;
   expect(changed).toEqual({ version: 2 });
 });
 

@@ -12,7 +12,7 @@ import { root } from '../../../scripts/steps/paths.mjs';
 /** The path of the installed nginx, if there is one. */
 export const findNginx = (): string | undefined => findProgram(['nginx']);
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -106,7 +106,16 @@ const startsWithTrouble = [
     serves: /Ready/,
     prints: /is signed with the key \w+, and the key of this machine is \w+[\s\S]+The site starts as it is/,
   },
-  { remove: '.local/site' },
+  // A registry that no browser takes, and a section that does not compile and has no build before.
+  { edit: '.local/site/registry.json', from: '"payload"', to: '"spoiled"' },
+  { edit: 'remote-parties/src/section.tsx', from: 'export default', to: 'export default default' },
+  {
+    command: 'npm start',
+    serves: /Ready/,
+    prints:
+      /The site is built again; what was there is in \S+[\s\S]+Building remote-parties failed \(exit code 1\)\.\nThe site starts without it\./,
+  },
+  { discard: true },
 ];
 
 /** @type {Step[]} */
