@@ -49,7 +49,7 @@ import type { SiteRegistry } from './site/sections/site-registry.ts';
 import { metricCollector } from './site/telemetry/metric-collector.ts';
 import { metricStore } from './site/telemetry/metric-store.ts';
 import { publishedBuilds } from './site/telemetry/published-builds.ts';
-import { sectionMetricRoutes } from './site/telemetry/section-metric-routes.ts';
+import { readBuildMetrics, sectionMetricRoutes } from './site/telemetry/section-metric-routes.ts';
 import { telemetryRoutes } from './site/telemetry/telemetry-routes.ts';
 import { fileAddresses } from './warehouse/files/file-addresses.ts';
 import { fileRoutes } from './warehouse/files/file-routes.ts';
@@ -224,10 +224,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
         keptDays: parts.journalDays ?? journalDays,
       }),
     );
-    await guarded.register(sectionRoutes(parts.registry ?? null, users, events));
-    await guarded.register(
-      sectionMetricRoutes({ metrics: sectionMetrics, collector, users, events, clock: parts.clock }),
-    );
+    const measured = { metrics: sectionMetrics, collector, clock: parts.clock };
+    const readBuilds = async () => (await readBuildMetrics(measured)).builds;
+    await guarded.register(sectionRoutes(parts.registry ?? null, users, events, readBuilds));
+    await guarded.register(sectionMetricRoutes({ ...measured, users, events }));
     await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));
     const placed = placedFileStore(parts.db, addresses);
     const upload = createUpload({

@@ -64,7 +64,7 @@ const actionOf = ({ kind, detail }: JournalEntry, titleOf: TitleOf): string | un
   if (kind === 'sign-out') return signOutOf(detail);
   if (kind === 'password') return details.newAddress(detail);
   if (detail === null) return undefined;
-  const [section = '', build = '', share = ''] = detail.split(' ');
+  const [section = '', build = '', more = ''] = detail.split(' ');
   switch (kind) {
     case 'export':
       return exportOf(detail);
@@ -75,11 +75,12 @@ const actionOf = ({ kind, detail }: JournalEntry, titleOf: TitleOf): string | un
     case 'trial':
       return details.trial(titleOf(section), build);
     case 'rollback':
-      return details.rollback(titleOf(section), build);
+      // Older entries name only the build that was rolled back.
+      return more ? details.rolledBackTo(titleOf(section), build, more) : details.rollback(titleOf(section), build);
     case 'canary':
-      return share === 'off'
+      return more === 'off'
         ? details.canaryEnded(titleOf(section), build)
-        : details.canary(titleOf(section), build, share);
+        : details.canary(titleOf(section), build, more);
   }
 };
 

@@ -98,6 +98,10 @@ test.each<[string, Partial<JournalEntry>]>([
     { group: 'section', kind: 'rollback', detail: 'orders 1111aaaa2222' },
   ],
   [
+    'разделы203.0.113.40Заказы: снята сборка 1111aaaa2222, на сайте снова 3333bbbb4444',
+    { group: 'section', kind: 'rollback', detail: 'orders 1111aaaa2222 3333bbbb4444' },
+  ],
+  [
     'разделы203.0.113.40Заказы: проба 1111aaaa2222 у 25 % людей',
     { group: 'section', kind: 'canary', detail: 'orders 1111aaaa2222 25' },
   ],

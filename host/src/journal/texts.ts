@@ -83,6 +83,8 @@ export const texts = {
     exported: (title: string, way: ExportWay, count: number) => `${title}: ${exported[way](count)}`,
     trial: (section: string, build: string) => `${section}: ссылка на пробу сборки ${build}`,
     rollback: (section: string, build: string) => `${section}: снята сборка ${build}`,
+    rolledBackTo: (section: string, build: string, to: string) =>
+      `${section}: снята сборка ${build}, на сайте снова ${to}`,
     canary: (section: string, build: string, percent: string) => `${section}: проба ${build} у ${percent} % людей`,
     canaryEnded: (section: string, build: string) => `${section}: снята проба ${build}`,
     command: (words: string, by: string) => `${words}; ${by}`,

@@ -55,6 +55,15 @@ test('a rollback passes over a previous build that crashed, to the last one befo
   );
 });
 
+test('a rollback that passes over a build that crashed does not call one without crashes that nobody used', async () => {
+  const kept = [{ ...published('cccccccccccc'), published_at: at(-1) }];
+  const { user } = showSections({ sections: [{ ...orders, kept }], builds: [inTrouble] });
+  await user.click(within(await rowOf('cccccccccccc')).getByRole('button', { name: 'Откатить' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/будет cccccccccccc.*Данных о ней за сутки нет, а с прежней, aaaaaaaaaaaa/)).toBeVisible();
+  expect(question.queryByText(/без сбоев/)).not.toBeInTheDocument();
+});
+
 test('a rollback to a build that crashed too says so, where there is none without crashes', async () => {
   const { user } = showSections({ builds: [inTrouble] });
   await unfoldSection();

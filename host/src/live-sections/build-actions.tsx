@@ -1,10 +1,11 @@
 import type { PublishedSection } from 'shared/contract/section';
 import { color, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import type { RollbackTarget } from 'shared/vocabulary/rollback';
 import styled from 'styled-components';
 import { usePermission } from '../session/data/signed-in';
 import { AskedChange } from './asked-change';
-import type { BuildRow, RollbackTarget } from './build-rows';
+import type { BuildRow } from './build-rows';
 import { CanaryShare } from './canary-share';
 import { useChangeCanary, useOfferedOverride, useRollBack } from './data/live-sections';
 import { texts } from './texts';
@@ -12,13 +13,11 @@ import { texts } from './texts';
 const rollbackTexts = texts.rollback;
 
 /** What the question adds if people had trouble with the previous build too. */
-const warning = ({ build, suspect }: RollbackTarget) => {
+const warning = ({ build, isMeasured, suspect }: RollbackTarget) => {
   if (!suspect) return [];
-  return [
-    suspect.build === build
-      ? rollbackTexts.suspect(suspect.troubles)
-      : rollbackTexts.passedOver(suspect.build, suspect.troubles),
-  ];
+  if (suspect.build === build) return [rollbackTexts.suspect(suspect.troubles)];
+  const words = isMeasured ? rollbackTexts.passedOver : rollbackTexts.passedOverToUnmeasured;
+  return [words(suspect.build, suspect.troubles)];
 };
 
 /** 'Откатить', with a confirmation. */

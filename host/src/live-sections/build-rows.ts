@@ -74,36 +74,6 @@ const sectionRow = (section: PublishedSection, metrics: BuildMetrics[]): Section
 /** How often its code did not load. */
 export const failuresOf = ({ loads }: BuildMetrics): number => loads.failed + loads.incompatible;
 
-const troublesOf = (metrics: BuildMetrics) => metrics.crashes + failuresOf(metrics) + metrics.loads.previous;
-
-/** More than one trouble in a hundred loads: not a build to give to everybody. */
-const isSuspect = ({ metrics }: BuildRow) => metrics !== undefined && troublesOf(metrics) * 100 > metrics.loads.ready;
-
-/** The build that 'Откатить' makes live, and why it is not the previous one, or is none to rely on. */
-export interface RollbackTarget {
-  build: string;
-  /** The previous build, and the number of its troubles, if it is suspect. */
-  suspect?: { build: string; troubles: number };
-}
-
-/**
- * The newest build before the live one that people had no trouble with; the previous one if there is no such build.
- * Undefined if there is no build before the live one.
- */
-export const rollbackTarget = (
-  { live }: Pick<PublishedSection, 'live'>,
-  rows: BuildRow[],
-): RollbackTarget | undefined => {
-  const previous = rows.find(({ state }) => state === 'previous');
-  if (!previous?.build) return undefined;
-  if (!isSuspect(previous) || !previous.metrics) return { build: previous.build };
-  const suspect = { build: previous.build, troubles: troublesOf(previous.metrics) };
-  const isEarlier = ({ published_at: at }: BuildRow) =>
-    at !== null && live.published_at !== null && Date.parse(at) < Date.parse(live.published_at);
-  const good = rows.find((row) => row.state === 'kept' && isEarlier(row) && !isSuspect(row));
-  return { build: good?.build ?? previous.build, suspect };
-};
-
 const badness = ({ metrics }: BuildRow): number[] =>
   metrics ? [metrics.crashes, failuresOf(metrics), metrics.loads.previous] : [0, 0, 0];
 

@@ -87,6 +87,8 @@ export const texts = {
     suspect: (troubles: number) => `С ней за сутки тоже были сбои (${troubles}), а сборки без них нет.`,
     passedOver: (previous: string, troubles: number) =>
       `Это последняя сборка без записанных сбоев: с прежней, ${previous}, за сутки они тоже были (${troubles}).`,
+    passedOverToUnmeasured: (previous: string, troubles: number) =>
+      `Данных о ней за сутки нет, а с прежней, ${previous}, за сутки тоже были сбои (${troubles}).`,
     waiting: 'Откатим, как только появится связь. Пока ничего не отправлено.',
     cancelLabel: 'Отменить откат',
     nothingBefore: 'Прежней сборки нет',

@@ -2,10 +2,11 @@ import type { PublishedSection } from 'shared/contract/section';
 import type { SectionMetrics } from 'shared/contract/telemetry';
 import { RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
+import { rollbackTarget } from 'shared/vocabulary/rollback';
 import styled from 'styled-components';
 import { BuildActions } from './build-actions';
 import { buildColumns } from './build-columns';
-import { type BuildRow, buildRows, rollbackTarget } from './build-rows';
+import { type BuildRow, buildRows } from './build-rows';
 import { ChangeList, FailureList } from './event-lists';
 import { texts } from './texts';
 
@@ -23,7 +24,7 @@ const columnCount = buildColumns.length + 2;
 /** All about one section, below its row: its builds on the same columns, its changes and its failures. */
 export const UnfoldedSection = ({ id, section, canSign, metrics }: UnfoldedSectionProps) => {
   const rows = buildRows(section, metrics.builds);
-  const target = rollbackTarget(section, rows);
+  const target = rollbackTarget(section, metrics.builds);
   const table = usePlainTable({
     columns: buildColumns,
     data: rows,

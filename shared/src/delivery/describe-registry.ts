@@ -43,3 +43,11 @@ export const describeHistory = ({ archive }: RegistryState, section?: string): s
         by,
       ]),
   );
+
+/** The kept builds of a section that are not live, newest first, and how to make one of them live. */
+export const describeOtherBuilds = ({ registry, archive }: RegistryState, section: string): string => {
+  const live = registry.sections.find(({ manifest }) => manifest.id === section)?.live.build;
+  const others = archive.builds.filter((kept) => kept.section === section && kept.build !== live);
+  const rows = others.map(({ build, publishedAt, by }) => [build, publishedAt.slice(0, 19).replace('T', ' '), by]);
+  return `The other kept builds, for 'section rollback ${section} BUILD':\n${inColumns(rows)}`;
+};

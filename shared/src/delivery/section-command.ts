@@ -11,7 +11,7 @@ import {
   siteAddress,
 } from './command-options.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
-import { describeHistory, describeSections } from './describe-registry.ts';
+import { describeHistory, describeOtherBuilds, describeSections } from './describe-registry.ts';
 import { refuseUnknownKey } from './host-file.ts';
 import { readLiveSite } from './live-site.ts';
 import type { NewSection } from './new-section.ts';
@@ -97,7 +97,8 @@ const withVerified = async (call: Call, work: (verified: VerifiedBuild) => Promi
 };
 
 const change = async (call: Call, made: RegistryChange) => {
-  const { registry } = await changeRegistry(await registrarOf(call), made);
+  const state = await changeRegistry(await registrarOf(call), made);
+  const { registry } = state;
   const registered = registry.sections.find(({ manifest }) => manifest.id === call.words[0]);
   const canary = registered?.canary
     ? `, canary ${registered.canary.build.build} for ${registered.canary.percent} %`
@@ -105,6 +106,7 @@ const change = async (call: Call, made: RegistryChange) => {
   call.print(
     registered ? `live ${registered.live.build}${canary}; serial ${registry.serial}` : `serial ${registry.serial}`,
   );
+  return state;
 };
 
 const read = async (call: Call) => {
@@ -112,7 +114,7 @@ const read = async (call: Call) => {
   return readRegistry(store, keys);
 };
 
-const commands: Record<string, (call: Call) => Promise<void>> = {
+const commands: Record<string, (call: Call) => Promise<unknown>> = {
   new: ({ words, values, workspace }) => workspace.createSection({ ...values, id: required(words[0], 'id') }),
 
   verify: (call) => withVerified(call, async ({ build }) => call.print(`${build} may be published`)),
@@ -132,7 +134,13 @@ const commands: Record<string, (call: Call) => Promise<void>> = {
   },
 
   promote: (call) => change(call, promoteCanary(required(call.words[0], 'section'))),
-  rollback: (call) => change(call, rollBack(required(call.words[0], 'section'), call.words[1])),
+  rollback: async (call) => {
+    const [id, build] = call.words;
+    const section = required(id, 'section');
+    const state = await change(call, rollBack(section, build));
+    // The command has no metrics: the build before may be a broken one too.
+    if (!build) call.print(describeOtherBuilds(state, section));
+  },
   remove: (call) => change(call, removeSection(required(call.words[0], 'section'))),
 
   link: async (call) => {

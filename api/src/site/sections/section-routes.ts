@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
 import { CanaryChange, OfferedOverride, PublishedSections, Rollback, WantedOverride } from 'shared/contract/section';
+import type { BuildMetrics } from 'shared/contract/telemetry';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
 import { permissionCheck } from '../../accounts/users/permission-check.ts';
@@ -23,7 +24,7 @@ const rollBackSection = {
   operationId: 'rollBackSection',
   summary: 'Makes the previous build, or another kept one, live again',
   description:
-    'Needs the permission `sections`. Refused with 409 if another build has become live meanwhile, or the wanted one is no longer kept.',
+    'Needs the permission `sections`. Without a build, one that met trouble in the last 24 hours is passed over. Refused with 409 if another build has become live meanwhile, or the wanted one is no longer kept.',
   params,
   body: Rollback,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
@@ -48,9 +49,17 @@ const offerBuildOverride = {
   response: { 200: OfferedOverride, 400: Failure, 404: Failure, ...refusals },
 };
 
-/** @param registry null if this api serves no site with a readable registry */
+/**
+ * @param registry null if this api serves no site with a readable registry
+ * @param readMetrics of the builds in the last 24 hours
+ */
 export const sectionRoutes =
-  (registry: SiteRegistry | null, users: UserStore, events: AuthEventStore): FastifyPluginAsyncTypebox =>
+  (
+    registry: SiteRegistry | null,
+    users: UserStore,
+    events: AuthEventStore,
+    readMetrics: () => Promise<BuildMetrics[]>,
+  ): FastifyPluginAsyncTypebox =>
   async (app) => {
     const onRequest = permissionCheck(users, 'sections', events);
 
@@ -66,8 +75,10 @@ export const sectionRoutes =
         if (!registry) {
           throw new NotFound();
         }
-        const sections = await registry.rollBack({ ...body, section: params.id, by: user.login });
-        const detail = `${params.id} ${body.live}`;
+        const metrics = body.build ? [] : await readMetrics();
+        const sections = await registry.rollBack({ ...body, section: params.id, by: user.login, metrics });
+        const chosen = sections.find(({ id }) => id === params.id)?.live.build;
+        const detail = `${params.id} ${body.live} ${chosen}`;
         await events.record({ kind: 'rollback', outcome: 'done', user, address: ip, detail });
         return { can_sign: true, sections };
       },

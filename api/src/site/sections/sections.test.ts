@@ -38,6 +38,10 @@ const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['secti
       api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live, ...to } }),
     changeCanary: (build: string, percent: number | null) =>
       api.request({ method: 'POST', url: '/api/sections/orders/canary/', payload: { build, percent } }),
+    /** The build crashed for somebody in this hour. */
+    crash: (build: string) =>
+      api.db`insert into section_figures (hour, section, build, kind, bucket, count)
+        values (date_trunc('hour', ${api.clock()}::timestamptz), 'orders', ${build}, 'crash', 0, 1)`,
     journalOf: (kind: string) =>
       api.db`select login, outcome, detail from auth_events where kind = ${kind} order by id`,
     offerBuildOverride: (build: string, section = 'orders') =>
@@ -88,6 +92,17 @@ test('a rollback makes the previous build live again, and records its author', a
     history: [{ action: 'rollback', build: buildNamed(1), by: 'tester' }, {}, {}],
   });
   expect((await read()).json()).toEqual(answer.json());
+});
+
+test('a rollback passes over builds that crashed in the last day, and the audit trail names the one it chose', async () => {
+  const { rollBack, crash, journalOf } = await startSite({ builds: 4 });
+  await crash(buildNamed(3));
+  await crash(buildNamed(2));
+  const answer = await rollBack(buildNamed(4));
+  expect(answer.json().sections[0]).toMatchObject({ live: { build: buildNamed(1) } });
+  expect([...(await journalOf('rollback'))]).toEqual([
+    { login: 'tester', outcome: 'done', detail: `orders ${buildNamed(4)} ${buildNamed(1)}` },
+  ]);
 });
 
 test('a rollback to a named build makes that one live, and one that is no longer kept is refused', async () => {

@@ -5,6 +5,7 @@ import type {
   PublishedSection,
   Rollback,
 } from 'shared/contract/section';
+import type { BuildMetrics } from 'shared/contract/telemetry';
 import { DeliveryFailure } from 'shared/delivery/delivery-failure';
 import { folderStore } from 'shared/delivery/folder-store';
 import { overrideLink } from 'shared/delivery/override-link';
@@ -12,6 +13,7 @@ import { readPublicKeys } from 'shared/delivery/public-keys';
 import { changeCanary, endCanary, rollBack } from 'shared/delivery/registry-changes';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from 'shared/delivery/registry-key';
 import { changeRegistry, type RegistryChange, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
+import { rollbackTarget } from 'shared/vocabulary/rollback';
 import type { Config } from '../../config.ts';
 import { Conflict, NotFound, Unavailable } from '../../failure.ts';
 import { StartFailure } from '../../start-failure.ts';
@@ -20,6 +22,12 @@ import { texts } from '../../texts.ts';
 // The one file of the api that imports the delivery code, so that an action has the same effect on the screen and in
 // the command.
 
+interface RollbackBy extends Rollback {
+  section: string;
+  by: string;
+  metrics: readonly BuildMetrics[];
+}
+
 /** The registry of the site that this api serves. */
 export interface SiteRegistry {
   /** Whether this process has the key that signs registries. */
@@ -27,11 +35,11 @@ export interface SiteRegistry {
   /** @throws Unavailable if the registry is not signed by a trusted key. */
   read(): Promise<PublishedSection[]>;
   /**
-   * Makes a kept build live again, by default the one before `live`.
+   * Makes a kept build live again, by default the newest before `live` that met no trouble by these metrics.
    * @throws NotFound if there is no such section; Conflict if another build is live now, there is no previous build, or
    * the wanted one is no longer kept.
    */
-  rollBack(rollback: Rollback & { section: string; by: string }): Promise<PublishedSection[]>;
+  rollBack(rollback: RollbackBy): Promise<PublishedSection[]>;
   /**
    * Gives the canary build to more or fewer people, or to nobody.
    * @throws NotFound if there is no such section; Conflict if `build` is not its canary now.
@@ -82,23 +90,24 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
         return choose(registered, current)(current);
       }),
     );
-    return describe(state);
+    return describeAll(state);
   };
 
   return {
     canSign: key !== null,
 
-    read: async () => describe(await orUnavailable(() => readRegistry(store, keys))),
+    read: async () => describeAll(await orUnavailable(() => readRegistry(store, keys))),
 
-    rollBack: ({ section, live, build, by }) =>
+    rollBack: ({ section, live, build, by, metrics }) =>
       change(section, by, (registered, state) => {
         if (registered.live.build !== live || (build !== undefined && !isKept(state, section, build))) {
           throw new Conflict(texts.sections.changedMeanwhile);
         }
-        if (!build && !registered.previous) {
+        const target = build ?? rollbackTarget(describe(registered, state), metrics)?.build;
+        if (!target) {
           throw new Conflict(texts.sections.nothingBefore);
         }
-        return rollBack(section, build);
+        return rollBack(section, target);
       }),
 
     changeCanary: ({ section, build, percent, by }) =>
@@ -145,28 +154,33 @@ const orUnavailable = async <Result>(work: () => Promise<Result>): Promise<Resul
   }
 };
 
-const describe = ({ registry, archive }: RegistryState): PublishedSection[] =>
-  registry.sections.map(({ manifest: { id, title }, live, previous, canary }) => {
-    const ofSection = archive.builds.filter(({ section }) => section === id);
-    const publishedOf = (build: string): PublishedBuild => {
-      const kept = ofSection.find((each) => each.build === build);
-      return { build, published_at: kept?.publishedAt ?? null, by: kept?.by ?? null };
-    };
-    const inUse = [live, previous, canary?.build].map((used) => used?.build);
-    return {
-      id,
-      title,
-      live: publishedOf(live.build),
-      previous: previous && publishedOf(previous.build),
-      canary: canary && { ...publishedOf(canary.build.build), percent: canary.percent },
-      kept: ofSection
-        .map(({ build }) => build)
-        .filter((build) => !inUse.includes(build))
-        .slice(0, listedKeptBuilds)
-        .map(publishedOf),
-      history: archive.history
-        .filter(({ section }) => section === id || section === ofAllSections)
-        .slice(0, listedChanges)
-        .map(({ at, by, action, build }) => ({ at, by, action, build })),
-    };
-  });
+const describeAll = (state: RegistryState): PublishedSection[] =>
+  state.registry.sections.map((registered) => describe(registered, state));
+
+const describe = (
+  { manifest: { id, title }, live, previous, canary }: Registered,
+  { archive }: RegistryState,
+): PublishedSection => {
+  const ofSection = archive.builds.filter(({ section }) => section === id);
+  const publishedOf = (build: string): PublishedBuild => {
+    const kept = ofSection.find((each) => each.build === build);
+    return { build, published_at: kept?.publishedAt ?? null, by: kept?.by ?? null };
+  };
+  const inUse = [live, previous, canary?.build].map((used) => used?.build);
+  return {
+    id,
+    title,
+    live: publishedOf(live.build),
+    previous: previous && publishedOf(previous.build),
+    canary: canary && { ...publishedOf(canary.build.build), percent: canary.percent },
+    kept: ofSection
+      .map(({ build }) => build)
+      .filter((build) => !inUse.includes(build))
+      .slice(0, listedKeptBuilds)
+      .map(publishedOf),
+    history: archive.history
+      .filter(({ section }) => section === id || section === ofAllSections)
+      .slice(0, listedChanges)
+      .map(({ at, by, action, build }) => ({ at, by, action, build })),
+  };
+};

@@ -44,15 +44,26 @@ const summariseBuild = ({ section, build }: Metric, metrics: readonly Metric[]):
   };
 };
 
-interface MetricParts {
+interface MeasuredParts {
   metrics: MetricStore;
   collector: MetricCollector;
-  users: UserStore;
-  events: AuthEventStore;
   clock: Clock;
 }
 
+interface MetricParts extends MeasuredParts {
+  users: UserStore;
+  events: AuthEventStore;
+}
+
 const listedHours = 24;
+
+/** The metrics of each build in the last 24 hours. */
+export const readBuildMetrics = async ({ metrics, collector, clock }: MeasuredParts) => {
+  // Writes the metrics of this process; those of others are at most five seconds late.
+  await collector.write();
+  const since = new Date(clock().getTime() - listedHours * 3_600_000);
+  return { since, builds: summariseMetrics(await metrics.since(since)) };
+};
 
 const readMetrics = {
   operationId: 'readSectionMetrics',
@@ -62,19 +73,17 @@ const readMetrics = {
 };
 
 export const sectionMetricRoutes =
-  ({ metrics, collector, users, events, clock }: MetricParts): FastifyPluginAsyncTypebox =>
+  ({ users, events, ...measured }: MetricParts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/api/sections/figures/',
       { schema: readMetrics, onRequest: permissionCheck(users, 'sections', events) },
       async () => {
-        // Writes the metrics of this process; those of others are at most five seconds late.
-        await collector.write();
-        const since = new Date(clock().getTime() - listedHours * 3_600_000);
-        const [counted, failures] = await Promise.all([metrics.since(since), metrics.lastFailures()]);
+        const { since, builds } = await readBuildMetrics(measured);
+        const failures = await measured.metrics.lastFailures();
         return {
           since: since.toISOString(),
-          builds: summariseMetrics(counted),
+          builds,
           failures: failures.map(({ at, ...failure }) => ({ ...failure, at: at.toISOString() })),
         };
       },
