@@ -24,7 +24,7 @@ test('an answer without an order counts as a missing order, and the list shows',
 });
 
 test('a link to a deleted order leaves a person on the card with the link, and one Back leads to the list', async () => {
-  const { router } = renderSection(section, '/warehouse/orders', '', inBrowser);
+  const { router } = renderSection(section, '/warehouse/orders', '', { createRouter: inBrowser });
   await screen.findByRole('grid', { name: 'Заказы' });
   const state = { back: { to: '/warehouse/buyers/43' } };
   await act(() => router.navigate('/warehouse/orders/43/edit?from=list', { state }));
@@ -44,7 +44,7 @@ test('a link to a deleted order leaves a person on the card with the link, and o
 });
 
 test('a link to a deleted order leaves the list as it is, with its selection and scroll position', async () => {
-  const { user, router } = renderSection(section, '/warehouse/orders', '', inBrowser);
+  const { user, router } = renderSection(section, '/warehouse/orders', '', { createRouter: inBrowser });
   const grid = await screen.findByRole('grid', { name: 'Заказы' });
   await user.click(screen.getByRole('checkbox', { name: 'Заказ 43' }));
   grid.scrollTop = 70;

@@ -6,6 +6,7 @@ import { server } from 'shared/testing/fake-server';
 import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
+import { followChanges } from '../testing/followed-changes';
 
 const list = ['GET', '/api/parties/'] as const;
 const change = ['PATCH', '/api/parties/'] as const;
@@ -112,4 +113,17 @@ test('a list that failed to load is reported in a toast, and its area offers П�
   server.on(...list, [aParty()]);
   await user.click(await screen.findByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute('href', '/warehouse/parties/12/edit');
+});
+
+test('while others change parties, a list that fails is asked four times, its toast shows once, and its failure stays', async () => {
+  server.fail(...list);
+  const changes = await followChanges(() => renderSection(section, '/warehouse/parties', '', { hasRetries: true }));
+  await changes.pass(6_000);
+  expect(screen.queryByText('Произошла ошибка загрузки')).not.toBeInTheDocument();
+  await changes.pass(2_000);
+  expect(screen.getAllByText('Произошла ошибка загрузки')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+  await changes.pass(20_000);
+  expect(server.calls(...list)).toHaveLength(4);
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
 });

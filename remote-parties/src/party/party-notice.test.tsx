@@ -4,6 +4,7 @@ import { aWholeParty } from 'shared/testing/a-party';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';
+import { followChanges } from '../testing/followed-changes';
 import { answerAboutParties, block, loaded, openParty, read } from './testing/shown-party';
 
 beforeEach(answerAboutParties);
@@ -37,6 +38,17 @@ test('a party that failed to load shows a message instead, and Повторит�
   server.on(...read, aWholeParty());
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+});
+
+test('while others change it, a party that fails is asked four times, and its failure is shown once and stays', async () => {
+  server.fail(...read);
+  const changes = await followChanges(() => openParty({ hasRetries: true }));
+  await changes.pass(6_000);
+  expect(screen.getByText('Загрузка...')).toBeVisible();
+  await changes.pass(22_000);
+  expect(server.calls(...read)).toHaveLength(4);
+  expect(screen.getByText('Произошла ошибка при загрузке данных.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
 });
 
 test.each([

@@ -37,12 +37,26 @@ export const inBrowser: CreateRouter = (routes, address) => {
   return createBrowserRouter(routes);
 };
 
+const { retry: retryOfPages = false } = queryClient.getDefaultOptions().queries ?? {};
+
+interface RenderOptions {
+  createRouter?: CreateRouter;
+  /** Whether a failed query is retried as in the page; without it a test need not wait for that. */
+  hasRetries?: boolean;
+}
+
 /** Renders a section at its mount as the host would, with an empty cache, and returns a user. */
-export const renderSection = (section: Section, mount: string, path = '', createRouter = inMemory) => {
+export const renderSection = (
+  section: Section,
+  mount: string,
+  path = '',
+  { createRouter = inMemory, hasRetries }: RenderOptions = {},
+) => {
   queryClient.clear();
   sessionStorage.clear();
   forgetListSettings();
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const retry = hasRetries ? retryOfPages : false;
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry } });
   toast.dismiss();
   const router = createRouter(
     [{ Component: BareHost, HydrateFallback: () => null, children: [{ path: mount, children: section.routes }] }],

@@ -16,7 +16,8 @@ export const answerAboutParties = () => {
   server.lack('GET', '/api/parties/12/lines/', 404);
 };
 
-export const openParty = () => renderSection(section, '/warehouse/parties', '/12/edit');
+export const openParty = (options?: Parameters<typeof renderSection>[3]) =>
+  renderSection(section, '/warehouse/parties', '/12/edit', options);
 
 /** While a party loads, its blocks show without values. */
 export const loaded = () => screen.findByRole('button', { name: /^статус: / });
