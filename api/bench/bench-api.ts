@@ -1,11 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 import { StartFailure } from '../src/start-failure.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { measureColdList, measureHotList, measureReload } from './measure-lists.ts';
-import { measureSearches } from './measure-searches.ts';
-import { measureStock } from './measure-stock.ts';
+import { measureSearches, measureStock } from './measure-reads.ts';
 import { measureWrites } from './measure-writes.ts';
-import { peakMemoryMb } from './peak-memory.ts';
 import { measurementTable } from './report.ts';
 
 /** `npm run test:full` measures a small shop, to see that the bench runs. */
@@ -36,6 +35,16 @@ const run = async () => {
     );
   } finally {
     await shop.stop();
+  }
+};
+
+/** The peak memory of a process in megabytes; null on systems that do not report it (all but Linux). */
+const peakMemoryMb = (pid: number): number | null => {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
   }
 };
 

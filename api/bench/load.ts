@@ -13,19 +13,19 @@ export const rateOf = async (
   const clients = await Promise.all(Array.from({ length: connections }, () => rawClient(url)));
   const startedMs = performance.now();
   const endMs = startedMs + seconds * 1000;
-  let answers = 0;
+  let responses = 0;
   const ask = async (client: RawClient) => {
     while (performance.now() < endMs) {
-      const answer = await client.send(request);
-      if (answer.status !== status) {
-        throw new Error(`Expected ${status}, got ${answer.status}`);
+      const response = await client.send(request);
+      if (response.status !== status) {
+        throw new Error(`Expected ${status}, got ${response.status}`);
       }
-      answers += 1;
+      responses += 1;
     }
     client.close();
   };
   await Promise.all(clients.map(ask));
-  return answers / ((performance.now() - startedMs) / 1000);
+  return responses / ((performance.now() - startedMs) / 1000);
 };
 
 /**

@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OrderRow } from 'shared/contract/order';
+import { StartFailure } from '../src/start-failure.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { startChild } from './child-server.ts';
 import { median, rateOf } from './load.ts';
 import { rawClient, requestText } from './raw-client.ts';
 import { type Measurement, milliseconds, perSecond } from './report.ts';
-import { timePsql } from './time-psql.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
 /** The expected number of simultaneous users. */
@@ -44,12 +46,12 @@ export const measureColdList = async (shop: BenchShop): Promise<Measurement> => 
  * bytes.
  */
 export const measureHotList = async (shop: BenchShop): Promise<Measurement[]> => {
-  const answer = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
-  const etag = answer.headers.get('etag') ?? '';
+  const response = await fetch(`${shop.api.url}/api/orders/`, { headers: listHeaders(shop) });
+  const etag = response.headers.get('etag') ?? '';
   const body = join(shop.folder, 'list.br');
   const head = join(shop.folder, 'list.headers.json');
   writeFileSync(body, await sameBytes(shop));
-  writeFileSync(head, JSON.stringify(Object.fromEntries(answer.headers)));
+  writeFileSync(head, JSON.stringify(Object.fromEntries(response.headers)));
   const bare = await startChild('bench/bare-server.js', { words: [body, head] });
   const cases = [
     { what: 'hot list', request: listRequest(shop), status: 200, goal: 0.9 },
@@ -112,4 +114,29 @@ const sameBytes = async (shop: BenchShop): Promise<Buffer> => {
   const body = await client.body(listRequest(shop));
   client.close();
   return body;
+};
+
+/**
+ * Lets psql write all orders as JSON to nowhere: the lower bound for any implementation of the list.
+ * @returns the duration in milliseconds, the start of psql included.
+ * @throws StartFailure if psql is not installed.
+ */
+const timePsql = async (databaseUrl: string, select: string): Promise<number> => {
+  const startedMs = performance.now();
+  const psql = spawn(
+    'psql',
+    [databaseUrl, '--quiet', '--command', `COPY (SELECT json_agg(r) FROM (${select}) r) TO STDOUT`],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const ended = once(psql, 'exit');
+  await once(psql, 'spawn').catch(() => {
+    throw new StartFailure('The bench compares with psql: install the client of PostgreSQL.');
+  });
+  const [code] = await ended;
+  if (code !== 0) {
+    throw new Error(`psql ended with ${code}`);
+  }
+  return performance.now() - startedMs;
 };

@@ -6,13 +6,13 @@ import { type Measurement, milliseconds } from './report.ts';
 const rounds = Number(process.env.ROUNDS ?? 15);
 
 /** What is read, as the report names it, and its address. */
-export interface Read {
+interface Read {
   what: string;
   path: string;
 }
 
-/** Measures the median of several answers to each of these requests, one at a time. */
-export const measureReads = async (
+/** Measures the median of several responses to each of these requests, one at a time. */
+const measureReads = async (
   { api, authorization }: BenchShop,
   reads: readonly Read[],
   goalMs: number,
@@ -40,4 +40,30 @@ export const measureReads = async (
   }
   client.close();
   return measurements;
+};
+
+/** Matches of a few orders, of half of them, of two tables together, of a size, a house, and of a mistyped word. */
+const searches = ['900 000-01', 'example', 'Казань', 'пальто', 'пальто казань', 'пальто s', 'Баумана, д. 25', 'польто'];
+
+/** Measures `GET /api/orders/search/` for rare and for frequent words. */
+export const measureSearches = (shop: BenchShop): Promise<Measurement[]> => {
+  const reads = searches.map((words) => ({
+    what: `search: ${words}`,
+    path: `/api/orders/search/?q=${encodeURIComponent(words)}`,
+  }));
+  return measureReads(shop, reads, 50);
+};
+
+/** Measures the explanation and the first page of movements of a size with 5 000 of a million movements. */
+export const measureStock = (shop: BenchShop): Promise<Measurement[]> => {
+  const { modificationId, productId } = shop.busiest;
+  const reads = [
+    { what: 'stock: why so many, 5 000 movements', path: `/api/stock/${modificationId}/` },
+    {
+      what: 'stock: first page of 5 000 movements of a size',
+      path: `/api/stock/movements/?modification_id=${modificationId}`,
+    },
+    { what: "stock: first page of its product's movements", path: `/api/stock/movements/?product_id=${productId}` },
+  ];
+  return measureReads(shop, reads, 20);
 };

@@ -12,7 +12,7 @@ export interface RawAnswer {
 /** One keep-alive connection that sends prepared requests, one at a time. */
 export interface RawClient {
   send(request: string): Promise<RawAnswer>;
-  /** The body of the answer, as transferred. */
+  /** The body of the response, as transferred. */
   body(request: string): Promise<Buffer>;
   close(): void;
 }
@@ -30,7 +30,7 @@ export const rawClient = async (url: string): Promise<RawClient> => {
   let bytes = 0;
   let expected: number | null = null;
   let status = 0;
-  let finish: ((answer: RawAnswer) => void) | null = null;
+  let finish: ((response: RawAnswer) => void) | null = null;
   let fail: ((error: Error) => void) | null = null;
   const recorded: Buffer[] = [];
   let isRecording = false;
@@ -53,11 +53,11 @@ export const rawClient = async (url: string): Promise<RawClient> => {
       expected = end + headEnd.length + Number(length);
     }
     if (bytes >= expected) {
-      const answer = { status, bytes };
+      const response = { status, bytes };
       arrived = [];
       bytes = 0;
       expected = null;
-      finish?.(answer);
+      finish?.(response);
     }
   });
   socket.on('error', (error) => fail?.(error));
@@ -76,8 +76,8 @@ export const rawClient = async (url: string): Promise<RawClient> => {
       isRecording = true;
       await send(request);
       isRecording = false;
-      const answer = Buffer.concat(recorded.splice(0));
-      return answer.subarray(answer.indexOf(headEnd) + headEnd.length);
+      const response = Buffer.concat(recorded.splice(0));
+      return response.subarray(response.indexOf(headEnd) + headEnd.length);
     },
     close: () => socket.destroy(),
   };

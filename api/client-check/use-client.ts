@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 // Generated from the OpenAPI document before this file is compiled, see openapi.test.ts.
 import type { paths } from './api-paths.js';
 
-/** Uses a generated client as another program would: reads a record, changes it and handles an error answer. */
+/** Uses a generated client as another program would: reads a record, changes it and handles an error response. */
 export const useClient = async (baseUrl: string, token: string) => {
   const client = createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } });
   const list = await client.GET('/api/orders/', { params: { query: {} } });

@@ -17,15 +17,15 @@ const run = async () => {
   if (config.isProduction) {
     throw new StartFailure('Demo data are not for production: unset NODE_ENV, or leave the database as it is.');
   }
-  const { db, place, stop } = await connectDatabase(config);
+  const { db, location, stop } = await connectDatabase(config);
   try {
     await migrate(db);
     const files = chooseFileStore(config, join(config.dataDir, 'files'));
     const isLoaded = await loadDemoData(db, files, { rows, seed, clock: systemClock, replace: values.replace });
     if (!isLoaded) {
-      throw new StartFailure(`The warehouse in ${place} is not empty: add --replace to throw it away.`);
+      throw new StartFailure(`The warehouse in ${location} is not empty: add --replace to throw it away.`);
     }
-    process.stdout.write(`Loaded ${rows} demo orders into ${place}.\n`);
+    process.stdout.write(`Loaded ${rows} demo orders into ${location}.\n`);
   } finally {
     await stop();
   }

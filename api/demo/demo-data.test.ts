@@ -15,7 +15,7 @@ import { loadDemoData } from './load-demo-data.ts';
 const api = await startTestApi();
 const { db, clock, files } = api;
 
-const get = async <Answer>(url: string) => (await api.request({ url })).json<Answer>();
+const get = async <Response>(url: string) => (await api.request({ url })).json<Response>();
 
 await loadDemoData(db, files, { clock });
 

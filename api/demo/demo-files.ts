@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { FileStore } from '../src/warehouse/files/file-store.ts';
 import { makeThumbnails, type ProcessedImage, rawOf } from '../src/warehouse/files/image-processor.ts';
 import { safeName, storedName, thumbnailKey } from '../src/warehouse/files/stored-name.ts';
-import { attachments } from './attachments-texts.ts';
 import type { DemoOrder } from './demo-orders.ts';
 import type { DemoParty } from './demo-parties.ts';
 import { type DemoProduct, models } from './demo-products.ts';
 import { drawGarment, type View } from './pictures/draw-garment.ts';
+import { attachments } from './texts.ts';
 
 const views: View[] = ['whole', 'detail'];
 const recordsWithFiles = 3;

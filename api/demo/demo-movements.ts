@@ -3,8 +3,8 @@ import { type MovementKind, reasonFrom } from 'shared/vocabulary/stock';
 import type { DemoOrder } from './demo-orders.ts';
 import type { DemoParty } from './demo-parties.ts';
 import type { DemoProduct } from './demo-products.ts';
-import { correctionNotes, differenceReasons, writeOffNotes } from './movements-texts.ts';
 import type { Random } from './random.ts';
+import { correctionNotes, differenceReasons, writeOffNotes } from './texts.ts';
 
 /** Why a stocktake found a difference; a small one needs no reason. */
 const reasonOf = (quantity: number, cost: number): string | null => {

@@ -2,10 +2,9 @@ import { deliveryMethods, orderStatuses, orderTags } from 'shared/vocabulary/ord
 import { demoDay } from './demo-days.ts';
 import type { DemoProduct } from './demo-products.ts';
 import { type DemoSlice, eachOf } from './demo-slice.ts';
-import type { OrderPlan } from './order-plan.ts';
 import { cities, country, inLatin, people } from './people-texts.ts';
 import type { Random } from './random.ts';
-import { showcaseOrders } from './showcase-orders-texts.ts';
+import { type OrderPlan, showcaseOrders } from './showcase-orders-texts.ts';
 
 const [inProcess, delivered, returned] = orderStatuses;
 
@@ -77,8 +76,8 @@ export const demoOrders = (slice: DemoSlice, products: DemoProduct[], today: Dat
 
 const showcaseFigures = { delivery: 600, discount: 500, promoCode: 200, points: 200 };
 
-const demoOrder = (place: number, plan: OrderPlan, day: string, products: DemoProduct[], random: Random) => {
-  const id = numberBeforeFirst + place;
+const demoOrder = (index: number, plan: OrderPlan, day: string, products: DemoProduct[], random: Random) => {
+  const id = numberBeforeFirst + index;
   const items = plan.items.map((item) => demoItem(id, item, products));
   const goods = items.reduce((sum, { amount, price }) => sum + amount * price, 0);
   const total = goods + plan.delivery - plan.discount - plan.promoCode - plan.points;

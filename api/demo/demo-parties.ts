@@ -2,7 +2,7 @@ import { partyStatuses, partyTags } from 'shared/vocabulary/party';
 import { demoDay } from './demo-days.ts';
 import { type DemoSlice, eachOf } from './demo-slice.ts';
 import type { Random } from './random.ts';
-import { suppliers } from './suppliers-texts.ts';
+import { suppliers } from './texts.ts';
 
 const [inStock, paid, notOrdered] = partyStatuses;
 const [barter, noTag] = partyTags;

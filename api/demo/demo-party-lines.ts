@@ -34,7 +34,7 @@ export const demoPartyLines = ({ receipts, parties, products, newestParty, lines
   const owed = parties
     .filter(({ id, status }) => status === paid || id === newestParty)
     .flatMap(({ id: party_id }, index) =>
-      Array.from({ length: productsOfParty }, (_, place) => products[(index * 11 + place * 3) % products.length])
+      Array.from({ length: productsOfParty }, (_, position) => products[(index * 11 + position * 3) % products.length])
         .flatMap((product) => product?.modifications ?? [])
         .map(({ id }) => ({
           party_id,

@@ -16,4 +16,4 @@ export const sliceOf = (total: number, number: number, slices: number): DemoSlic
 
 /** The records of a slice, newest first. */
 export const eachOf = <Item>({ from, until }: DemoSlice, make: (index: number) => Item): Item[] =>
-  Array.from({ length: until - from }, (_, place) => make(from + place));
+  Array.from({ length: until - from }, (_, index) => make(from + index));

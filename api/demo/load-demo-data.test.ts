@@ -64,8 +64,8 @@ test('a warehouse that contains anything, even deleted records, is not changed',
 test('the pictures have thumbnails', async () => {
   const [first] = (await api.request({ url: '/api/products/' })).json<ProductRow[]>();
   const [{ url } = { url: '' }] = (await api.request({ url: `/api/products/${first?.id}/` })).json<Product>().images;
-  const answer = await api.app.inject(`${encodeURI(url)}?width=95`);
-  const { format, width } = await sharp(answer.rawPayload).metadata();
+  const response = await api.app.inject(`${encodeURI(url)}?width=95`);
+  const { format, width } = await sharp(response.rawPayload).metadata();
   expect({ format, width }).toEqual({ format: 'webp', width: 95 });
 });
 

@@ -1,4 +1,17 @@
-import type { OrderPlan } from './order-plan.ts';
+import type { OrderStatus, OrderTag } from 'shared/vocabulary/order';
+
+/** The chosen parts of a demo order; an unnamed customer is random. */
+export interface OrderPlan {
+  customer?: string;
+  status: OrderStatus;
+  tag: OrderTag;
+  delivery: number;
+  discount: number;
+  promoCode: number;
+  points: number;
+  /** A product by its quoted name, or by its index among the products. */
+  items: { product: string | number; size: string; amount: number }[];
+}
 
 const plain = { tag: 'нет', delivery: 0, discount: 0, promoCode: 0, points: 0 } as const;
 

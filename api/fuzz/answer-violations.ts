@@ -3,8 +3,8 @@ import Schema from 'typebox/schema';
 import type { JsonSchema, Operation } from './api-document.ts';
 import type { FuzzAnswer } from './send-request.ts';
 
-/** Returns the violations of an answer: usually none. An address that leads to no operation must be refused. */
-export type AnswerViolations = (method: string, operation: Operation | undefined, answer: FuzzAnswer) => string[];
+/** Returns the violations of a response: usually none. An address that leads to no operation must be refused. */
+export type AnswerViolations = (method: string, operation: Operation | undefined, response: FuzzAnswer) => string[];
 
 export const answerViolations = (): AnswerViolations => {
   const validators = new Map<JsonSchema, ReturnType<typeof Schema.Compile>>();
@@ -25,11 +25,11 @@ export const answerViolations = (): AnswerViolations => {
       .map(({ instancePath, message }) => `breaks its schema at ${instancePath || '/'} (${message})`);
   };
 
-  const bodyViolations = (documented: Map<string, JsonSchema>, answer: FuzzAnswer): string[] => {
+  const bodyViolations = (documented: Map<string, JsonSchema>, response: FuzzAnswer): string[] => {
     if (documented.size === 0) {
-      return answer.body.length === 0 ? [] : ['has a body, and is documented to have none'];
+      return response.body.length === 0 ? [] : ['has a body, and is documented to have none'];
     }
-    const type = answer.headers['content-type']?.split(';')[0] ?? '';
+    const type = response.headers['content-type']?.split(';')[0] ?? '';
     const schema = documented.get(type) ?? documented.get('*/*');
     if (!schema) {
       return [`is of the type "${type}", which is not documented`];
@@ -37,27 +37,27 @@ export const answerViolations = (): AnswerViolations => {
     if (schema.format === 'binary') {
       return [];
     }
-    const text = decoded(answer);
+    const text = decoded(response);
     const values = type === 'text/event-stream' ? eventData(text) : [parsed(text)];
     return values.flatMap((value) => schemaViolations(schema, value));
   };
 
-  return (method, operation, answer) => {
-    const { status, headers, body } = answer;
+  return (method, operation, response) => {
+    const { status, headers, body } = response;
     const violations = status >= 500 ? ["is the server's own failure"] : [];
     if (headers['x-request-id'] === undefined) {
       violations.push('has no x-request-id');
     }
-    const documented = operation?.answers.get(String(status)) ?? operation?.answers.get('default');
+    const documented = operation?.responses.get(String(status)) ?? operation?.responses.get('default');
     if (method === 'HEAD') {
       return body.length === 0 ? violations : [...violations, 'has a body'];
     }
     if (status >= 400) {
-      violations.push(...failureViolations(decoded(answer)));
-    } else if (!operation?.answers.has(String(status))) {
+      violations.push(...failureViolations(decoded(response)));
+    } else if (!operation?.responses.has(String(status))) {
       violations.push('has a status that is not documented');
     }
-    return documented ? [...violations, ...bodyViolations(documented, answer)] : violations;
+    return documented ? [...violations, ...bodyViolations(documented, response)] : violations;
   };
 };
 

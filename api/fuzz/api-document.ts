@@ -52,7 +52,7 @@ export interface Operation {
   parameters: ApiParameter[];
   body: { type: string; schema: JsonSchema } | null;
   /** The schemas of each status by media type; empty for an empty answer. The status may be `default`. */
-  answers: Map<string, Map<string, JsonSchema>>;
+  responses: Map<string, Map<string, JsonSchema>>;
   needsToken: boolean;
 }
 
@@ -68,7 +68,7 @@ export const readOperations = (document: ApiDocument): Operation[] => {
         path,
         parameters,
         body: body ? { type: body[0], schema: resolve(body[1].schema) } : null,
-        answers: new Map(
+        responses: new Map(
           Object.entries(responses).map(([status, { content = {} }]) => [
             status,
             new Map(Object.entries(content).map(([type, { schema }]) => [type, resolve(schema)])),

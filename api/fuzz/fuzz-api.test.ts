@@ -47,14 +47,14 @@ interface Judged {
 
 const sendAndJudge = async (request: FuzzRequest): Promise<Judged> => {
   const sentMs = performance.now();
-  const answer = await api.send(request);
+  const response = await api.send(request);
   const tookMs = performance.now() - sentMs;
   const { method } = request.operation;
   const operation = operationAt(api.operations, method, request.url);
-  tally.count(operation?.name ?? `${method} elsewhere`, answer.status);
-  const violations = violationsOf(method, operation, answer);
+  tally.count(operation?.name ?? `${method} elsewhere`, response.status);
+  const violations = violationsOf(method, operation, response);
   const shown =
-    violations.length === 0 ? [] : [`The answer ${violations.join(', and ')}:\n${showExchange(request, answer)}`];
+    violations.length === 0 ? [] : [`The answer ${violations.join(', and ')}:\n${showExchange(request, response)}`];
   return { request, violations: shown, tookMs };
 };
 
@@ -67,9 +67,9 @@ const slownessOf = async ({ request, tookMs }: Judged): Promise<string[]> => {
   let lastMs = tookMs;
   for (let repeats = 0; repeats < slowRepeats && lastMs > mostMs; repeats++) {
     const sentMs = performance.now();
-    const answer = await api.send(request);
+    const response = await api.send(request);
     lastMs = performance.now() - sentMs;
-    slow = [`The answer took ${Math.round(lastMs)} ms:\n${showExchange(request, answer)}`];
+    slow = [`The answer took ${Math.round(lastMs)} ms:\n${showExchange(request, response)}`];
   }
   return lastMs > mostMs ? slow : [];
 };

@@ -84,13 +84,13 @@ const deletesWhatItNames = fc.asyncProperty(
     await api.revive();
     let before = await readLiveIds(api.db);
     for (const request of sequence) {
-      const answer = await api.send(request);
-      tally.count(request.operation.name, answer.status);
+      const response = await api.send(request);
+      tally.count(request.operation.name, response.status);
       const after = await readLiveIds(api.db);
       try {
-        expectDone(request, answer.status, before, after);
+        expectDone(request, response.status, before, after);
       } catch (cause) {
-        throw new Error(`${cause instanceof Error ? cause.message : cause}\n\n${showExchange(request, answer)}`, {
+        throw new Error(`${cause instanceof Error ? cause.message : cause}\n\n${showExchange(request, response)}`, {
           cause,
         });
       }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accessTokens } from '../src/accounts/session/access-tokens.ts';
-import { loginCodeStore } from '../src/accounts/session/login-code-store.ts';
-import { hashPassword } from '../src/accounts/session/passwords.ts';
-import { refreshTokenStore } from '../src/accounts/session/refresh-token-store.ts';
-import { loadServerSecret } from '../src/accounts/session/server-secret.ts';
+import { loginCodeStore } from '../src/accounts/login/login-code-store.ts';
+import { hashPassword } from '../src/accounts/passwords/passwords.ts';
+import { accessTokens } from '../src/accounts/tokens/access-tokens.ts';
+import { refreshTokenStore } from '../src/accounts/tokens/refresh-token-store.ts';
+import { loadServerSecret } from '../src/accounts/tokens/server-secret.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
 import type { TestApi } from '../testing/test-api.ts';
 

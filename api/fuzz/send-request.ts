@@ -30,12 +30,12 @@ export const requestSender = (
     const fill = await source.fillFor(operation.path, [url, bodyText, ...given.map(([, value]) => value)]);
     const content = typeof body === 'string' ? fill(body) : body;
     const headers = Object.fromEntries(given.map(([name, value]) => [name, fill(value)]));
-    const answer = await exchange({ port, agent, method: operation.method, path: fill(url), headers }, content);
-    const { etag } = answer.headers;
+    const response = await exchange({ port, agent, method: operation.method, path: fill(url), headers }, content);
+    const { etag } = response.headers;
     if (etag !== undefined) {
       source.remember(operation.path, etag);
     }
-    return answer;
+    return response;
   };
   return Object.assign(send, { close: () => agent.destroy() });
 };

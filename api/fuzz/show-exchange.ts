@@ -3,14 +3,14 @@ import type { FuzzAnswer } from './send-request.ts';
 
 const longest = 600;
 
-/** Formats a request and its answer for a person who has to reproduce them. */
-export const showExchange = ({ operation, url, headers, body }: FuzzRequest, answer: FuzzAnswer): string =>
+/** Formats a request and its response for a person who has to reproduce them. */
+export const showExchange = ({ operation, url, headers, body }: FuzzRequest, response: FuzzAnswer): string =>
   [
     `${operation.method} ${shorten(url)}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${shorten(value ?? '')}`),
     ...(body === null ? [] : ['', shorten(typeof body === 'string' ? body : `(latin1) ${body.toString('latin1')}`)]),
     '',
-    `→ ${answer.status} ${shorten(answer.body.toString())}`,
+    `→ ${response.status} ${shorten(response.body.toString())}`,
   ].join('\n');
 
 const shorten = (text: string) => {

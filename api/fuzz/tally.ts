@@ -2,7 +2,7 @@
 export interface Tally {
   count(operation: string, status: number): void;
   total(): number;
-  /** The number of answers with a status of 400 or more. */
+  /** The number of responses with a status of 400 or more. */
   refusals(): number;
   /** The operations among these that never succeeded. */
   withoutSuccess(operations: string[]): string[];

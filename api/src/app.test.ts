@@ -2,23 +2,23 @@ import { STATUS_CODES } from 'node:http';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'expect';
+import { anOrder } from '../testing/records.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { userStore } from './accounts/users/user-store.ts';
-import { anOrder } from './warehouse/orders/an-order.ts';
 
 const api = await startTestApi();
 
 test('an unknown address is answered with a Russian detail and a request id', async () => {
-  const answer = await api.request({ url: '/api/nothing/' });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({
+  const response = await api.request({ url: '/api/nothing/' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({
     type: 'about:blank',
     title: 'Not Found',
     status: 404,
     detail: 'Не найдено',
-    request_id: answer.headers['x-request-id'],
+    request_id: response.headers['x-request-id'],
   });
-  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
 });
 
 const otherMethods = [
@@ -33,18 +33,18 @@ const otherMethods = [
 
 for (const [method, url, allow] of otherMethods) {
   test(`${method} ${url} is refused with the methods that the address allows`, async () => {
-    const answer = await api.app.inject({ method, url });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
-    expect(answer.json().detail).toBe('Этот адрес не принимает такой запрос');
+    const response = await api.app.inject({ method, url });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expect(response.json().detail).toBe('Этот адрес не принимает такой запрос');
   });
 }
 
 test('an address that cannot be decoded is refused in the same shape', async () => {
-  const answer = await api.request({ url: '/api/%ff' });
-  expect(answer.statusCode).toBe(400);
-  const { 'x-request-id': requestId } = answer.headers;
+  const response = await api.request({ url: '/api/%ff' });
+  expect(response.statusCode).toBe(400);
+  const { 'x-request-id': requestId } = response.headers;
   expect(requestId).toEqual(expect.any(String));
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     type: 'about:blank',
     title: 'Bad Request',
     status: 400,
@@ -54,8 +54,8 @@ test('an address that cannot be decoded is refused in the same shape', async () 
 });
 
 test('a process whose database responds is ready', async () => {
-  const answer = await api.app.inject({ url: '/readyz' });
-  expect(answer.statusCode).toBe(200);
+  const response = await api.app.inject({ url: '/readyz' });
+  expect(response.statusCode).toBe(200);
 });
 
 const malformed: [string, string, string, number][] = [
@@ -71,14 +71,14 @@ const malformed: [string, string, string, number][] = [
 
 for (const [what, type, payload, status] of malformed) {
   test(`${what} is answered with ${status}`, async () => {
-    const answer = await api.app.inject({
+    const response = await api.app.inject({
       method: 'POST',
       url: '/api/jwt/validate/',
       headers: { 'content-type': type },
       payload,
     });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({
       type: 'about:blank',
       title: STATUS_CODES[status],
       status,
@@ -89,20 +89,20 @@ for (const [what, type, payload, status] of malformed) {
 }
 
 test('a JSON body may begin with a byte order mark', async () => {
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: '/api/jwt/validate/',
     headers: { 'content-type': 'application/json' },
     payload: '\ufeff{"username":"anna","password":"wrong"}',
   });
   // The body is read as if it had no mark: the credentials are refused, not the body.
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
 });
 
 test('a login or a password that is too long is refused before it is hashed', async () => {
   const payload = { username: 'anna', password: 'a'.repeat(1001) };
-  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
-  expect(answer.statusCode).toBe(400);
+  const response = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
+  expect(response.statusCode).toBe(400);
 });
 
 test('a full database is reported as temporarily unavailable, not as a bad request', async () => {
@@ -113,16 +113,16 @@ test('a full database is reported as temporarily unavailable, not as a bad reque
     end $$;
     create trigger no_room before insert on attempt_counts for each row execute function no_room()`);
   const payload = { username: 'anna', password: 'long enough' };
-  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
+  const response = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
   await api.db`drop trigger no_room on attempt_counts`;
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json().detail).toBe('Сервис временно недоступен, попробуйте позже');
+  expect(response.statusCode).toBe(503);
+  expect(response.json().detail).toBe('Сервис временно недоступен, попробуйте позже');
 });
 
 test('a text with a zero byte, which PostgreSQL cannot store, is not a server error', async () => {
   const payload = { username: 'an\u0000na', password: 'long enough' };
-  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
-  expect(answer.statusCode).toBe(400);
+  const response = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload });
+  expect(response.statusCode).toBe(400);
 });
 
 test('no answer of the api is cached or sniffed as another type, unless its route allows it', async () => {
@@ -162,13 +162,13 @@ test('answers are compressed as the client accepts, and short ones are not', asy
 });
 
 test('a compressed body is refused, because it may expand to any size', async () => {
-  const answer = await api.app.inject({
+  const response = await api.app.inject({
     method: 'POST',
     url: '/api/jwt/validate/',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     payload: gzipSync('{"username":"anna","password":"wrong"}'),
   });
-  expect(answer.statusCode).toBe(400);
+  expect(response.statusCode).toBe(400);
 });
 
 test('over TLS the cookies belong to this host only, and HSTS is set', async () => {
@@ -178,15 +178,15 @@ test('over TLS the cookies belong to this host only, and HSTS is set', async () 
   const submit = async (url: string, fields: Record<string, string>) => {
     const headers = { 'x-forwarded-proto': 'https', 'content-type': 'application/x-www-form-urlencoded' };
     const payload = new URLSearchParams(fields).toString();
-    const answer = await app.inject({ method: 'POST', url, headers, payload, cookies });
-    expect(answer.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
-    for (const cookie of answer.cookies) {
+    const response = await app.inject({ method: 'POST', url, headers, payload, cookies });
+    expect(response.headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
+    for (const cookie of response.cookies) {
       expect(cookie.name).toMatch(/^__Host-/);
       expect(cookie).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'Strict' });
       expect(cookie).not.toHaveProperty('domain');
       cookies[cookie.name] = cookie.value;
     }
-    return answer;
+    return response;
   };
   await submit('/api/jwt/2fa-1-step/', { username: 'anna', password: 'парадное платье 12' });
   const signedIn = await submit('/api/jwt/2fa-2-step/', { username: 'anna', code: sentCodes.at(-1) ?? '' });

@@ -1,46 +1,44 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { authEventStore } from './accounts/journal/auth-event-store.ts';
-import { journalReader } from './accounts/journal/journal-reader.ts';
 import { journalRoutes } from './accounts/journal/journal-routes.ts';
-import { accessTokens } from './accounts/session/access-tokens.ts';
-import { createChangePassword } from './accounts/session/change-password.ts';
-import type { CodeSender } from './accounts/session/code-sender.ts';
-import { answerCounter } from './accounts/session/count-answers.ts';
-import { guard } from './accounts/session/guard.ts';
-import { knownBrowsers } from './accounts/session/known-browser.ts';
-import { liveSignIns } from './accounts/session/live-sign-ins.ts';
-import { loginCodeStore } from './accounts/session/login-code-store.ts';
-import { ownSignInRoutes } from './accounts/session/own-sign-in-routes.ts';
-import { rateLimiter } from './accounts/session/rate-limiter.ts';
-import { refreshTokenStore } from './accounts/session/refresh-token-store.ts';
-import { semaphore } from './accounts/session/semaphore.ts';
-import type { ServerSecret } from './accounts/session/server-secret.ts';
-import { createSession } from './accounts/session/session.ts';
-import { sessionRoutes } from './accounts/session/session-routes.ts';
-import { ownPasswordChecks, passwordAttempts, passwordChecks } from './accounts/session/sign-in-limits.ts';
-import { signInStore } from './accounts/session/sign-in-store.ts';
-import { signedInPages } from './accounts/session/signed-in-pages.ts';
-import { signedInRoutes } from './accounts/users/signed-in-routes.ts';
+import { rateLimiter } from './accounts/limits/rate-limiter.ts';
+import { semaphore } from './accounts/limits/semaphore.ts';
+import { ownPasswordChecks, passwordAttempts, passwordChecks } from './accounts/limits/sign-in-limits.ts';
+import type { CodeSender } from './accounts/login/code-sender.ts';
+import { loginCodeStore } from './accounts/login/login-code-store.ts';
+import { loginRoutes } from './accounts/login/login-routes.ts';
+import { createLoginSteps } from './accounts/login/login-steps.ts';
+import { createChangePassword } from './accounts/passwords/change-password.ts';
+import { guard } from './accounts/sign-ins/guard.ts';
+import { liveSignIns } from './accounts/sign-ins/live-sign-ins.ts';
+import { ownSignInRoutes } from './accounts/sign-ins/own-sign-in-routes.ts';
+import { signInStore } from './accounts/sign-ins/sign-in-store.ts';
+import { accessTokens } from './accounts/tokens/access-tokens.ts';
+import { knownBrowsers } from './accounts/tokens/known-browser.ts';
+import { refreshTokenStore } from './accounts/tokens/refresh-token-store.ts';
+import type { ServerSecret } from './accounts/tokens/server-secret.ts';
+import { signedInPages } from './accounts/tokens/signed-in-pages.ts';
 import { userStore } from './accounts/users/user-store.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { BadRequest } from './failure.ts';
-import { allowedMethods } from './http/allowed-methods.ts';
 import { answerClientError, refuseUnknownExpectations } from './http/client-error.ts';
-import { compressAnswers } from './http/compress-answers.ts';
-import { boundConnections } from './http/connections/bound-connections.ts';
-import { type ConnectionLimits, connectionLimits } from './http/connections/connection-limits.ts';
-import { refuseSlowBodies } from './http/connections/refuse-slow-bodies.ts';
-import { answerErrors, sendError } from './http/error-answer.ts';
+import {
+  boundConnections,
+  type ConnectionLimits,
+  connectionLimits,
+  refuseSlowBodies,
+  responseCounter,
+} from './http/connections.ts';
+import { answerErrors, sendError } from './http/error-response.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { measureRequests } from './http/metrics/measure-requests.ts';
-import { createMetrics } from './http/metrics/metrics.ts';
-import { metricsRoutes } from './http/metrics/metrics-routes.ts';
-import { describeApi } from './http/openapi/describe-api.ts';
+import { createMetrics, measureRequests, metricsRoutes } from './http/metrics.ts';
+import { describeApi } from './http/openapi.ts';
 import { safeHeaders } from './http/safe-headers.ts';
 import { validatorCompiler } from './http/validator-compiler.ts';
 import { type LogLevel, loggerOptions } from './logging.ts';
@@ -51,17 +49,17 @@ import { metricStore } from './site/telemetry/metric-store.ts';
 import { publishedBuilds } from './site/telemetry/published-builds.ts';
 import { readBuildMetrics, sectionMetricRoutes } from './site/telemetry/section-metric-routes.ts';
 import { telemetryRoutes } from './site/telemetry/telemetry-routes.ts';
+import { attachmentStore } from './warehouse/files/attachment-store.ts';
 import { fileAddresses } from './warehouse/files/file-addresses.ts';
 import { fileRoutes } from './warehouse/files/file-routes.ts';
 import type { FileStore } from './warehouse/files/file-store.ts';
 import { imageProcessor } from './warehouse/files/image-processor.ts';
-import { placedFileStore } from './warehouse/files/placed-file-store.ts';
 import { createUpload } from './warehouse/files/upload.ts';
 import { type UploadLimits, uploadRoutes } from './warehouse/files/upload-routes.ts';
 import { warehouse } from './warehouse/warehouse.ts';
 
 /** The dependencies of the app. */
-export interface AppParts {
+export interface AppDependencies {
   db: Database;
   clock: Clock;
   secret: ServerSecret;
@@ -90,7 +88,7 @@ export interface AppParts {
 const journalDays = 365;
 
 /** A browser asks for a dozen things at once, and a tab that is looked at keeps a stream open. */
-const answersPerPerson = 64;
+const responsesPerUser = 64;
 /** A page with pictures requests all that it shows at once. */
 const filesPerSignIn = 200;
 
@@ -104,18 +102,18 @@ const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 120 };
  * Builds the api as a Fastify app that does not listen yet. A route in the guarded scope requires a valid access token;
  * the open scope is for routes that cannot require one.
  */
-export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const limits = { ...connectionLimits, ...parts.limits };
+export const buildApp = async (dependencies: AppDependencies): Promise<FastifyInstance> => {
+  const limits = { ...connectionLimits, ...dependencies.limits };
   const app = Fastify({
-    logger: loggerOptions(parts.logLevel ?? 'silent'),
+    logger: loggerOptions(dependencies.logLevel ?? 'silent'),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: parts.trustProxy ?? false,
+    trustProxy: dependencies.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
     // Node would refuse a request without a host with a bare 400; the hook below does it.
     http: { connectionsCheckingInterval: limits.headersMs, requireHostHeader: false },
     // The upload route itself ends an upload that sends nothing, with an error message.
-    connectionTimeout: Math.max(limits.silenceMs, parts.uploads.idleMs + limits.headersMs),
+    connectionTimeout: Math.max(limits.silenceMs, dependencies.uploads.idleMs + limits.headersMs),
     // Requests that arrive on an open connection during shutdown are still answered; then the connection is closed.
     return503OnClosing: false,
     routerOptions,
@@ -124,7 +122,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.removeContentTypeParser('text/plain');
-  // Response schemas only document: they neither filter nor convert. Tests validate the answers against them.
+  // Response schemas only document: they neither filter nor convert. Tests validate the responses against them.
   app.setSerializerCompiler(() => JSON.stringify);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(safeHeaders(request));
@@ -133,33 +131,33 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   });
   refuseUnknownExpectations(app.server);
   app.server.headersTimeout = limits.headersMs;
-  boundConnections(app.server, { perAddress: limits.perAddress, proxies: parts.trustProxy ?? [] });
+  boundConnections(app.server, { perAddress: limits.perAddress, proxies: dependencies.trustProxy ?? [] });
   refuseSlowBodies(app, limits.bodyMs);
   const metrics = createMetrics();
   measureRequests(app, metrics);
-  answerErrors(app, allowedMethods(app, routerOptions));
-  await compressAnswers(app);
+  answerErrors(app, routerOptions);
+  await compressResponses(app);
   await describeApi(app);
   await app.register(formbody);
 
-  const tokens = accessTokens(parts.secret.key('access-token'), parts.clock);
+  const tokens = accessTokens(dependencies.secret.key('access-token'), dependencies.clock);
 
-  const signIns = liveSignIns(parts.db, parts.clock, (error) =>
+  const signIns = liveSignIns(dependencies.db, dependencies.clock, (error) =>
     app.log.error({ err: error }, 'looking for ended sign-ins failed'),
   );
   app.addHook('preClose', () => signIns.stop());
 
-  const users = userStore(parts.db);
-  const events = authEventStore(parts.db, (event) => app.log.info({ event }, 'auth event'));
+  const users = userStore(dependencies.db);
+  const events = authEventStore(dependencies.db, (event) => app.log.info({ event }, 'auth event'));
 
-  const sessionParts = {
-    db: parts.db,
+  const login = {
+    db: dependencies.db,
     users,
-    codes: loginCodeStore(parts.db, parts.clock),
-    sender: parts.codeSender,
+    codes: loginCodeStore(dependencies.db, dependencies.clock),
+    sender: dependencies.codeSender,
     access: tokens,
-    refresh: refreshTokenStore(parts.db, parts.secret.key('refresh-token'), parts.clock),
-    rateLimiter: rateLimiter(parts.db, parts.clock, ({ kind, login, address }) =>
+    refresh: refreshTokenStore(dependencies.db, dependencies.secret.key('refresh-token'), dependencies.clock),
+    rateLimiter: rateLimiter(dependencies.db, dependencies.clock, ({ kind, login, address }) =>
       events.record({
         kind: 'limit',
         outcome: 'refused',
@@ -171,72 +169,92 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     passwordChecks: semaphore(passwordChecks),
     passwordAttempts: semaphore(passwordAttempts),
   };
-  const browsers = knownBrowsers(parts.secret.key('known-browser'));
+  const browsers = knownBrowsers(dependencies.secret.key('known-browser'));
 
-  const pages = signedInPages(parts.secret.key('signed-in-page'), parts.clock);
+  const pages = signedInPages(dependencies.secret.key('signed-in-page'), dependencies.clock);
 
-  const addresses = fileAddresses(parts.secret.key('file-address'), parts.clock);
+  const addresses = fileAddresses(dependencies.secret.key('file-address'), dependencies.clock);
 
-  const sectionMetrics = metricStore(parts.db);
-  const collector = metricCollector(sectionMetrics, parts.clock);
+  const sectionMetrics = metricStore(dependencies.db);
+  const collector = metricCollector(sectionMetrics, dependencies.clock);
 
   await app.register(async (open) => {
-    // Only the session routes use cookies; elsewhere the hooks would slow down every answer.
+    // Only the session routes use cookies; elsewhere the hooks would slow down every response.
     await open.register(cookie);
-    await open.register(healthRoutes(parts.db, parts.isLeaving ?? (() => false)));
-    if (parts.metricsToken) {
-      await open.register(metricsRoutes(metrics, parts.db, parts.metricsToken));
+    await open.register(healthRoutes(dependencies.db, dependencies.isLeaving ?? (() => false)));
+    if (dependencies.metricsToken) {
+      await open.register(metricsRoutes(metrics, dependencies.db, dependencies.metricsToken));
     }
-    await open.register(sessionRoutes(createSession(sessionParts), browsers, pages, events));
+    await open.register(loginRoutes(createLoginSteps(login), browsers, pages, events));
     await open.register(
       fileRoutes({
-        db: parts.db,
-        files: parts.files,
+        db: dependencies.db,
+        files: dependencies.files,
         addresses,
         signIns,
-        count: answerCounter(filesPerSignIn),
+        count: responseCounter(filesPerSignIn),
         events,
       }),
     );
     await open.register(
-      telemetryRoutes({ collector, pages, builds: publishedBuilds(parts.registry ?? null), clock: parts.clock }),
+      telemetryRoutes({
+        collector,
+        pages,
+        builds: publishedBuilds(dependencies.registry ?? null),
+        clock: dependencies.clock,
+      }),
     );
-    if (parts.site) {
-      await open.register(parts.site);
+    if (dependencies.site) {
+      await open.register(dependencies.site);
     }
   });
   await app.register(async (guarded) => {
-    guard(guarded, tokens, signIns, answerCounter(answersPerPerson));
-    await guarded.register(signedInRoutes(users, pages));
+    guard(guarded, tokens, signIns, responseCounter(responsesPerUser));
     await guarded.register(
       ownSignInRoutes({
-        signIns: signInStore(parts.db, parts.clock),
-        changePassword: createChangePassword({ ...sessionParts, passwordChecks: semaphore(ownPasswordChecks) }),
+        users,
+        pages,
+        signIns: signInStore(dependencies.db, dependencies.clock),
+        changePassword: createChangePassword({ ...login, passwordChecks: semaphore(ownPasswordChecks) }),
         browsers,
         events,
       }),
     );
     await guarded.register(
       journalRoutes({
-        journal: journalReader(parts.db),
+        db: dependencies.db,
         events,
         users,
-        keptDays: parts.journalDays ?? journalDays,
+        keptDays: dependencies.journalDays ?? journalDays,
       }),
     );
-    const measured = { metrics: sectionMetrics, collector, clock: parts.clock };
+    const measured = { metrics: sectionMetrics, collector, clock: dependencies.clock };
     const readBuilds = async () => (await readBuildMetrics(measured)).builds;
-    await guarded.register(sectionRoutes(parts.registry ?? null, users, events, readBuilds));
+    await guarded.register(sectionRoutes(dependencies.registry ?? null, users, events, readBuilds));
     await guarded.register(sectionMetricRoutes({ ...measured, users, events }));
-    await guarded.register(warehouse({ db: parts.db, clock: parts.clock, addresses, metrics, signIns }));
-    const placed = placedFileStore(parts.db, addresses);
+    await guarded.register(warehouse({ db: dependencies.db, clock: dependencies.clock, addresses, metrics, signIns }));
+    const attachments = attachmentStore(dependencies.db, addresses);
     const upload = createUpload({
-      files: parts.files,
-      placed,
-      processImage: imageProcessor(parts.uploads.picturePixels),
-      maxPixels: parts.uploads.picturePixels,
+      files: dependencies.files,
+      attachments,
+      processImage: imageProcessor(dependencies.uploads.picturePixels),
+      maxPixels: dependencies.uploads.picturePixels,
     });
-    await guarded.register(uploadRoutes(placed, upload, parts.uploads));
+    await guarded.register(uploadRoutes(attachments, upload, dependencies.uploads));
   });
   return app;
+};
+
+/**
+ * Compresses the responses of all routes that are registered after this, unless they are compressed beforehand, as lists
+ * and published files are: the page, records, the changes of a list, the documentation. Uploaded files stay as they are.
+ * The length of a response reveals no secret (BREACH): other sites can send neither the token nor the cookies.
+ */
+const compressResponses = async (app: FastifyInstance): Promise<void> => {
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/(problem\+)?json|text\/(css|html|javascript))\b/,
+    // A compressed body may expand to any size.
+    globalDecompression: false,
+  });
 };

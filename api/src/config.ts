@@ -101,7 +101,7 @@ const readTelegram = (read: Reader): Config['telegram'] => {
   return token === '' ? null : { token, apiRoot: apiRoot ?? 'https://api.telegram.org' };
 };
 
-/** All settings or none: with half of them the files would be stored in an unexpected place. */
+/** All settings or none: with half of them the files would be stored where nobody expects them. */
 const readS3 = (env: Environment, read: Reader, problems: string[]): S3Place | null => {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   const missing = names.filter((name) => !env[name]);

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 export class Failure extends Error {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Additional members of the answer. */
+  /** Additional members of the response. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -73,7 +73,7 @@ export class Conflict extends Failure {
 const extraOf = (fields: Readonly<Record<string, string>>) =>
   Object.keys(fields).length > 0 ? { extra: { fields } } : {};
 
-/** 412: another user changed the row since `If-Match` was read; the answer contains the current row. */
+/** 412: another user changed the row since `If-Match` was read; the response contains the current row. */
 export class VersionConflict extends Failure {
   /** @param authors the logins of who wrote the fields last, where they are known */
   constructor(current: unknown, authors?: Readonly<Record<string, string>>) {
@@ -81,7 +81,7 @@ export class VersionConflict extends Failure {
   }
 }
 
-/** 409: another number of pieces is on hand than the person saw; the answer contains the current explanation. */
+/** 409: another number of pieces is on hand than the person saw; the response contains the current explanation. */
 export class StockChanged extends Failure {
   constructor(current: unknown, detail: string = texts.stock.changedMeanwhile) {
     super(409, detail, { extra: { current } });

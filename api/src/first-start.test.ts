@@ -2,9 +2,8 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import { templateDatabase } from '../testing/template-database.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { findDemoUser } from './accounts/users/demo-user.ts';
 import { userStore } from './accounts/users/user-store.ts';
-import { fillOnFirstStart } from './first-start.ts';
+import { fillOnFirstStart, findDemoUser } from './first-start.ts';
 
 test('an unused database is filled once, by one of two processes', async () => {
   const { db } = await createTestDatabase(templateDatabase);

@@ -9,9 +9,9 @@ import { eventually } from '../testing/eventually.ts';
 import { startFakeTelegram } from '../testing/fake-telegram.ts';
 import { templateDatabase } from '../testing/template-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { accessTokens } from './accounts/session/access-tokens.ts';
-import { loadServerSecret } from './accounts/session/server-secret.ts';
+import { createTestDatabase, waitingForLocks } from '../testing/test-database.ts';
+import { accessTokens } from './accounts/tokens/access-tokens.ts';
+import { loadServerSecret } from './accounts/tokens/server-secret.ts';
 import { systemClock } from './clock.ts';
 
 const { db, url: databaseUrl } = await createTestDatabase(templateDatabase);
@@ -46,11 +46,7 @@ const slowChange = async (url: string, agent: Agent) => {
   await holder`begin`;
   await holder`select from orders where id = 1 for update`;
   const answer = ask(`${url}/api/orders/?order_id=1`, { agent, method: 'PATCH', body: '{"tag":"бартер"}' });
-  await eventually(async () => {
-    const waiting =
-      await db`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    expect(waiting).toHaveLength(1);
-  });
+  await waitingForLocks(db, 1);
   return {
     answer,
     letGo: async () => {

@@ -3,29 +3,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import { authEventStore } from './accounts/journal/auth-event-store.ts';
-import { startEventCleanup } from './accounts/journal/start-event-cleanup.ts';
-import { loadServerSecret } from './accounts/session/server-secret.ts';
 import { chooseMessenger } from './accounts/telegram/messenger.ts';
-import { findDemoUser } from './accounts/users/demo-user.ts';
+import { loadServerSecret } from './accounts/tokens/server-secret.ts';
 import { userStore } from './accounts/users/user-store.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect-database.ts';
 import { migrate } from './database/migrate.ts';
-import { drain } from './drain.ts';
-import { fillOnFirstStart } from './first-start.ts';
+import { fillOnFirstStart, findDemoUser } from './first-start.ts';
+import { startPeriodic } from './periodic.ts';
 import { openSiteRegistry } from './site/sections/site-registry.ts';
 import { siteRoutes } from './site/site-routes.ts';
 import { StartFailure } from './start-failure.ts';
 import { chooseFileStore } from './warehouse/files/choose-file-store.ts';
-import { startSweeping } from './warehouse/files/start-sweeping.ts';
+import { sweepFiles } from './warehouse/files/sweep-files.ts';
 
 /** Receives the progress of the start. */
-export type Report = (event: Record<string, unknown>) => void;
+type Report = (event: Record<string, unknown>) => void;
 
 /** The api, listening. */
-export interface RunningApi {
+interface RunningApi {
   url: string;
   /**
    * Reports that it is not ready, for as long as proxies need to notice; then lets running requests finish and closes
@@ -49,9 +47,9 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
   try {
     const messenger = chooseMessenger(config);
     report({ event: 'step', text: 'starting the database' });
-    const { db, place, stop: stopDatabase } = await connectDatabase(config);
+    const { db, location, stop: stopDatabase } = await connectDatabase(config);
     cleanups.push(stopDatabase);
-    report({ event: 'step', text: `migrating the database in ${place}` });
+    report({ event: 'step', text: `migrating the database in ${location}` });
     await migrate(db);
     // In the database, because other programs change orders too, and triggers ship.
     await db`select set_stock_ships(${config.stockShips})`;
@@ -84,19 +82,20 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     const url = await listen(app, config);
     const stopListening = messenger.listen(db);
     cleanups.push(async () => void (await Promise.all([drain(app), stopListening()])));
+    const sweep = async (signal: AbortSignal) => {
+      const removed = await sweepFiles({ db, files, draftFolder, clock: systemClock, signal });
+      app.log.info({ removed }, 'swept files');
+    };
+    const hourMs = 3_600_000;
     cleanups.push(
-      startSweeping(
-        { db, files, draftFolder, clock: systemClock },
-        {
-          everyHours: config.uploads.sweepEveryHours,
-          report: (removed) => app.log.info({ removed }, 'swept files'),
-          reportFailure: (error) => app.log.error({ err: error }, 'sweeping files failed'),
-        },
-      ),
+      startPeriodic(sweep, {
+        everyMs: config.uploads.sweepEveryHours * hourMs,
+        reportFailure: (error) => app.log.error({ err: error }, 'sweeping files failed'),
+      }),
     );
     cleanups.push(
-      startEventCleanup(authEventStore(db), {
-        keptDays: config.journalDays,
+      startPeriodic(() => authEventStore(db).deleteOld(config.journalDays), {
+        everyMs: 24 * hourMs,
         reportFailure: (error) => app.log.error({ err: error }, 'forgetting failed'),
       }),
     );
@@ -135,5 +134,27 @@ const explainListenError = (error: unknown, host: string, port: number): unknown
       return new StartFailure(`This machine has no address ${host}: correct HOST, or unset it.`);
     default:
       return error;
+  }
+};
+
+/** Leaves time to close the database before the supervisor kills the process after ten seconds. */
+const patienceMs = 6_000;
+const pollIntervalMs = 50;
+
+/**
+ * Refuses new connections, lets running requests finish and aborts those that take too long. Endless streams are ended
+ * by the code that opened them, in a `preClose` hook.
+ */
+const drain = async (app: FastifyInstance): Promise<void> => {
+  const closed = app.close();
+  // Node closes only the connections that are idle now; one that becomes idle later would stay open for the next
+  // request.
+  const sweeping = setInterval(() => app.server.closeIdleConnections(), pollIntervalMs);
+  const cutting = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  try {
+    await closed;
+  } finally {
+    clearInterval(sweeping);
+    clearTimeout(cutting);
   }
 };

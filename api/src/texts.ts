@@ -1,6 +1,6 @@
 const inHours = (minutes: number) => (minutes <= 90 ? `${minutes} мин.` : `${Math.ceil(minutes / 60)} ч`);
 
-/** All Russian texts of the api core: the `detail` of answers, and the messages of the bot. */
+/** All Russian texts of the api core: the `detail` of responses, and the messages of the bot. */
 export const texts = {
   badRequest: 'Запрос составлен неверно',
   unauthorized: 'Требуется вход',
@@ -33,7 +33,7 @@ export const texts = {
     phone: 'Нужен номер с кодом, например +7 912 345-67-89',
   },
   party: {
-    unknownSize: (place: number) => `Строка ${place}: такого размера или штрихкода нет`,
+    unknownSize: (number: number) => `Строка ${number}: такого размера или штрихкода нет`,
     received: 'Оприходованную строку нельзя удалить',
     nothingToReceive: 'Приходовать нечего: после прошлого раза ничего не сосчитано',
   },

@@ -7,8 +7,8 @@ import type { ChangeEvent } from 'shared/contract/change';
 import { servedBy } from '../testing/alternating-proxy.ts';
 import { ended } from '../testing/api-process.ts';
 import { eventually } from '../testing/eventually.ts';
+import { anOrder } from '../testing/records.ts';
 import { startTwoProcesses, type TwoProcesses } from '../testing/two-processes.ts';
-import { anOrder } from './warehouse/orders/an-order.ts';
 
 interface Stream {
   events: ChangeEvent[];
@@ -20,9 +20,9 @@ interface Stream {
 /** Follows the events through the one address; resolves with the first message. */
 const follow = async ({ url, authorization }: TwoProcesses, lastId?: string): Promise<Stream> => {
   const headers = { authorization, ...(lastId !== undefined && { 'last-event-id': lastId }) };
-  const [answer] = (await once(get(`${url}/api/events/`, { headers }), 'response')) as [IncomingMessage];
-  const stream: Stream = { events: [], lastId: '', by: Number(answer.headers[servedBy]), isBroken: false };
-  const lines = createInterface({ input: answer });
+  const [response] = (await once(get(`${url}/api/events/`, { headers }), 'response')) as [IncomingMessage];
+  const stream: Stream = { events: [], lastId: '', by: Number(response.headers[servedBy]), isBroken: false };
+  const lines = createInterface({ input: response });
   lines.once('error', () => {
     stream.isBroken = true;
   });

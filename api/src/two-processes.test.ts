@@ -3,10 +3,10 @@ import { expect } from 'expect';
 import type { StoredFile } from 'shared/contract/file';
 import type { Tokens } from 'shared/contract/session';
 import { eventually } from '../testing/eventually.ts';
+import { anOrder } from '../testing/records.ts';
 import { startTwoProcesses } from '../testing/two-processes.ts';
 import { userStore } from './accounts/users/user-store.ts';
 import { readMigrations } from './database/migrate.ts';
-import { anOrder } from './warehouse/orders/an-order.ts';
 
 const { db, ask, servers } = await startTwoProcesses({ DEMO_DATA: 'on', DEMO_ROWS: '5' });
 

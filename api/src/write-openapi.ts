@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { serverSecret } from './accounts/session/server-secret.ts';
-import { terminalCodeSender } from './accounts/session/terminal-code-sender.ts';
+import { terminalCodeSender } from './accounts/login/code-sender.ts';
+import { serverSecret } from './accounts/tokens/server-secret.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
-import { committedDocument } from './http/openapi/committed-document.ts';
+import { committedDocument } from './http/openapi.ts';
 import { diskFileStore } from './warehouse/files/disk-file-store.ts';
 
 // `node dist/src/write-openapi.js`: writes the document of this code to openapi.json. No database is needed.
@@ -16,6 +16,6 @@ const app = await buildApp({
   uploads: { draftFolder: 'nowhere', pictureBytes: 0, fileBytes: 0, picturePixels: 0, idleMs: 0 },
   codeSender: terminalCodeSender(() => undefined),
 });
-const answer = await app.inject('/api/openapi.json');
-await writeFile(committedDocument, `${JSON.stringify(answer.json(), null, 2)}\n`);
+const response = await app.inject('/api/openapi.json');
+await writeFile(committedDocument, `${JSON.stringify(response.json(), null, 2)}\n`);
 await app.close();

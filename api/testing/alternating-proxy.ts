@@ -37,14 +37,14 @@ export const startAlternatingProxy = async (upstreams: readonly string[]): Promi
     const asking = request(upstream + url, { method, agent: false, headers: { ...headers, connection: 'close' } });
     // The body is sent only after the connection is established.
     asking.once('socket', (socket) => socket.once('connect', () => incoming.pipe(asking)));
-    asking.once('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, {
-        ...answer.headers,
+    asking.once('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, {
+        ...response.headers,
         connection: 'keep-alive',
         [servedBy]: upstreams.indexOf(upstream),
       });
-      answer.once('error', () => outgoing.destroy()).pipe(outgoing);
-      outgoing.once('close', () => answer.destroy());
+      response.once('error', () => outgoing.destroy()).pipe(outgoing);
+      outgoing.once('close', () => response.destroy());
     });
     asking.once('error', (error) => {
       if ('code' in error && error.code === 'ECONNREFUSED') {

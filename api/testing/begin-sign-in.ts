@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { SignedInUser } from '../src/accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../src/accounts/tokens/access-tokens.ts';
 import type { Database } from '../src/database/database.ts';
 
 /** Creates a sign-in of this user that is valid for access tokens; creates the user if necessary. */

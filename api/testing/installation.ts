@@ -30,7 +30,7 @@ export const backUp = async (from: Installation) => {
 };
 
 export const restore = (into: Installation, path: string, replace = false) =>
-  restoreBackup({ ...into, draftFolder: into.folder, path, place: 'the test database', replace });
+  restoreBackup({ ...into, draftFolder: into.folder, path, location: 'the test database', replace });
 
 /** Tables that a restore resets on purpose. */
 const renewed = ['change_counter', 'list_revisions', 'changes'];

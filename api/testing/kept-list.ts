@@ -5,7 +5,7 @@ interface Row {
   id: number;
 }
 
-/** Requests a list, with `?since=` if given; returns the answer's JSON and its revision. */
+/** Requests a list, with `?since=` if given; returns the response's JSON and its revision. */
 export type AskForList = (since: string | null) => Promise<{ json: Row[] | ListChanges<Row>; revision: string }>;
 
 /** A list as a browser keeps it: read whole once, then updated with changes only. */
@@ -25,19 +25,19 @@ export const keepList = (): KeptList => {
     },
     rows: () => [...rows.values()].sort((one, other) => one.id - other.id),
     catchUp: async (ask) => {
-      const answer = await ask(revision);
+      const response = await ask(revision);
       if (revision !== null) {
-        expect(numberOf(answer.revision)).toBeGreaterThanOrEqual(numberOf(revision));
+        expect(numberOf(response.revision)).toBeGreaterThanOrEqual(numberOf(revision));
       }
-      revision = answer.revision;
-      if (Array.isArray(answer.json)) {
-        rows = new Map(answer.json.map((row) => [row.id, row]));
+      revision = response.revision;
+      if (Array.isArray(response.json)) {
+        rows = new Map(response.json.map((row) => [row.id, row]));
         return;
       }
-      for (const row of answer.json.changed) {
+      for (const row of response.json.changed) {
         rows.set(row.id, row);
       }
-      for (const id of answer.json.deleted) {
+      for (const id of response.json.deleted) {
         rows.delete(id);
       }
     },

@@ -1,9 +1,6 @@
 import { orderStatuses } from 'shared/vocabulary/order';
 import { type Random, seededRandom } from '../demo/random.ts';
-import { anItem } from '../src/warehouse/orders/an-item.ts';
-import { anOrder } from '../src/warehouse/orders/an-order.ts';
-import { aParty } from '../src/warehouse/parties/a-party.ts';
-import { aProduct } from '../src/warehouse/products/a-product.ts';
+import { anItem, anOrder, aParty, aProduct } from './records.ts';
 import type { TestApi } from './test-api.ts';
 
 /**
@@ -55,11 +52,11 @@ export const prepareStockWork = async (api: Pick<TestApi, 'db' | 'request'>, see
     });
 
   const call = async (method: 'PATCH' | 'POST' | 'DELETE' | 'GET', url: string, payload?: object) => {
-    const answer = await api.request({ method, url: `/api/${url}`, ...(payload && { payload }) });
-    if (answer.statusCode >= 500) {
-      throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+    const response = await api.request({ method, url: `/api/${url}`, ...(payload && { payload }) });
+    if (response.statusCode >= 500) {
+      throw new Error(`${method} ${url}: ${response.statusCode} ${response.body}`);
     }
-    return answer;
+    return response;
   };
 
   /** In random order: the api and the triggers have to sort them before they take locks. */

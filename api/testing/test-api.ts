@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { accessTokens, type SignedInUser } from '../src/accounts/session/access-tokens.ts';
-import type { CodeSender } from '../src/accounts/session/code-sender.ts';
-import { loadServerSecret } from '../src/accounts/session/server-secret.ts';
-import { type AppParts, buildApp } from '../src/app.ts';
+import type { CodeSender } from '../src/accounts/login/code-sender.ts';
+import { accessTokens, type SignedInUser } from '../src/accounts/tokens/access-tokens.ts';
+import { loadServerSecret } from '../src/accounts/tokens/server-secret.ts';
+import { type AppDependencies, buildApp } from '../src/app.ts';
 import type { Database } from '../src/database/database.ts';
 import { diskFileStore } from '../src/warehouse/files/disk-file-store.ts';
 import type { FileStore } from '../src/warehouse/files/file-store.ts';
@@ -38,7 +38,9 @@ export type SendRequest = (options: InjectOptions) => Promise<LightMyRequestResp
 const megabyte = 1024 * 1024;
 
 /** Starts the api for a test file; it is closed and its database deleted afterwards. */
-export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>> = {}): Promise<TestApi> => {
+export const startTestApi = async (
+  overrides: Partial<Omit<AppDependencies, 'db' | 'clock'>> = {},
+): Promise<TestApi> => {
   const db = await startTestDatabase();
   const clock = testClock();
   const sentCodes: string[] = [];
@@ -58,7 +60,7 @@ export const startTestApi = async (parts: Partial<Omit<AppParts, 'db' | 'clock'>
     picturePixels: 40_000_000,
     idleMs: 500,
   };
-  const app = await buildApp({ codeSender, secret, files, uploads, ...parts, db, clock });
+  const app = await buildApp({ codeSender, secret, files, uploads, ...overrides, db, clock });
   after(() => app.close());
   const user = await beginSignIn(db, 'tester');
   const tokens = accessTokens(secret.key('access-token'), clock);

@@ -11,7 +11,7 @@ export const openBrowser = (app: FastifyInstance, address = '127.0.0.1'): TestBr
   return {
     cookies,
     submit: async (url, fields) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: 'POST',
         url,
         remoteAddress: address,
@@ -19,10 +19,10 @@ export const openBrowser = (app: FastifyInstance, address = '127.0.0.1'): TestBr
         cookies: Object.fromEntries(cookies),
         payload: new URLSearchParams(fields).toString(),
       });
-      for (const { name, value } of answer.cookies) {
+      for (const { name, value } of response.cookies) {
         cookies.set(name, value);
       }
-      return answer;
+      return response;
     },
   };
 };

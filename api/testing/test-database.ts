@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { after } from 'node:test';
+import { expect } from 'expect';
 import { type Database, openDatabase } from '../src/database/database.ts';
+import { eventually } from './eventually.ts';
 import { templateDatabase } from './template-database.ts';
 
 /** A new database with the newest schema; it is deleted after the test file. */
@@ -32,3 +34,11 @@ const serverUrl = () => {
   }
   return new URL(url);
 };
+
+/** Resolves when this many connections to the database wait for locks. */
+export const waitingForLocks = (db: Database, count: number): Promise<void> =>
+  eventually(async () => {
+    const waiting = await db`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    expect(waiting).toHaveLength(count);
+  });

@@ -35,8 +35,8 @@ export const testSignIns = (api: TestApi) => {
   const browserAt = (address = newAddress()) => openBrowser(api.app, address);
 
   const askForCode = async (browser: TestBrowser, credentials: { username: string; password: string }) => {
-    const answer = await browser.submit('/api/jwt/2fa-1-step/', credentials);
-    expect(answer.statusCode).toBe(200);
+    const response = await browser.submit('/api/jwt/2fa-1-step/', credentials);
+    expect(response.statusCode).toBe(200);
     return api.sentCodes.at(-1) ?? '';
   };
 
@@ -44,8 +44,8 @@ export const testSignIns = (api: TestApi) => {
     browser.submit('/api/jwt/2fa-2-step/', { username, code });
 
   const signIn = async (browser: TestBrowser, credentials: { username: string; password: string }) => {
-    const answer = await redeem(browser, credentials.username, await askForCode(browser, credentials));
-    expect(answer.statusCode).toBe(200);
+    const response = await redeem(browser, credentials.username, await askForCode(browser, credentials));
+    expect(response.statusCode).toBe(200);
   };
 
   return { addUser, newAddress, browserAt, askForCode, redeem, signIn };

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { MovementPage, StockExplanation } from 'shared/contract/stock';
-import { aProduct } from '../src/warehouse/products/a-product.ts';
+import { aProduct } from './records.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Sizes and their stock in an api under test. */

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { SizeCount } from 'shared/contract/stock';
 import { Stocktake, type StocktakeLines } from 'shared/contract/stocktake';
 import { Value } from 'typebox/value';
-import { aProduct } from '../src/warehouse/products/a-product.ts';
+import { aProduct } from './records.ts';
 import type { SendRequest, TestApi } from './test-api.ts';
 
 /** Requests about stocktakes to an api under test. */
@@ -31,9 +31,9 @@ export const testStocktakes = (api: TestApi) => {
       { S: 4, M: 0, L: 9 },
     );
     const [small = 0, medium = 0, large = 0] = modificationIds;
-    const answer = await call('POST', '', { product_ids: [id] });
-    expect([answer.statusCode, Value.Errors(Stocktake, answer.json())]).toEqual([201, []]);
-    return { id: answer.json<Stocktake>().id, product: id, small, medium, large };
+    const response = await call('POST', '', { product_ids: [id] });
+    expect([response.statusCode, Value.Errors(Stocktake, response.json())]).toEqual([201, []]);
+    return { id: response.json<Stocktake>().id, product: id, small, medium, large };
   };
 
   const lineOf = async (id: number, size: number) =>

@@ -48,9 +48,9 @@ export const startTestTelemetry = async () => {
     app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events }, remoteAddress: address, cookies });
 
   const metrics = async () => {
-    const answer = (await api.request({ url: '/api/sections/figures/' })).json<SectionMetrics>();
-    expect(Value.Errors(SectionMetrics, answer)).toEqual([]);
-    return answer;
+    const response = (await api.request({ url: '/api/sections/figures/' })).json<SectionMetrics>();
+    expect(Value.Errors(SectionMetrics, response)).toEqual([]);
+    return response;
   };
 
   const countOf = async (table: string) => {

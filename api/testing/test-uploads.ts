@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
-import type { FormPart } from './multipart-form.ts';
-import { multipartForm } from './multipart-form.ts';
+import sharp from 'sharp';
+import { type FormPart, multipartForm } from './multipart-form.ts';
 import type { TestApi } from './test-api.ts';
 
 /** Uploads to an api under test, and lists the stored files. */
@@ -30,3 +30,10 @@ export const testUploads = (api: TestApi) => {
     },
   };
 };
+
+/** 800 x 400 with a red left end, stored rotated: it is upright only after its EXIF orientation is applied. */
+export const photo = () =>
+  sharp({ create: { width: 800, height: 400, channels: 3, background: 'white' } })
+    .composite([{ input: { create: { width: 200, height: 400, channels: 3, background: 'red' } }, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: 'Анна', ImageDescription: '55.7558, 37.6173' } });

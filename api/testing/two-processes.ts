@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { accessTokens } from '../src/accounts/session/access-tokens.ts';
-import { loadServerSecret } from '../src/accounts/session/server-secret.ts';
+import { accessTokens } from '../src/accounts/tokens/access-tokens.ts';
+import { loadServerSecret } from '../src/accounts/tokens/server-secret.ts';
 import { userStore } from '../src/accounts/users/user-store.ts';
 import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/database/database.ts';
@@ -18,7 +18,7 @@ export interface TwoProcesses {
   /** The header of a signed-in user. */
   authorization: string;
   /** Sends a request to the one address as a signed-in user. */
-  ask(path: string, request?: Asking): Promise<Answer>;
+  ask(path: string, request?: Asking): Promise<Response>;
 }
 
 interface Asking {
@@ -28,7 +28,7 @@ interface Asking {
   body?: FormData | URLSearchParams;
 }
 
-export interface Answer {
+export interface Response {
   status: number;
   headers: Headers;
   text: string;
@@ -54,7 +54,7 @@ export const startTwoProcesses = async (environment: Record<string, string> = {}
     authorization,
     servers: [one.server, other.server],
     ask: async (path, { json, body, headers, ...rest } = {}) => {
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         ...rest,
         headers: {
           authorization,
@@ -65,10 +65,10 @@ export const startTwoProcesses = async (environment: Record<string, string> = {}
         ...(json !== undefined && { body: JSON.stringify(json) }),
       });
       return {
-        status: answer.status,
-        headers: answer.headers,
-        text: await answer.text(),
-        by: Number(answer.headers.get(servedBy)),
+        status: response.status,
+        headers: response.headers,
+        text: await response.text(),
+        by: Number(response.headers.get(servedBy)),
       };
     },
   };

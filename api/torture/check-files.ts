@@ -35,15 +35,15 @@ export const checkStore = async ({
 /** Asserts that every file of these records is unchanged at the address that the api returns. */
 export const checkAddresses = async ({ url, authorization }: TortureSite, records: Records): Promise<number> => {
   let opened = 0;
-  for (const [place, { files, images }] of Object.entries(records)) {
+  for (const [path, { files, images }] of Object.entries(records)) {
     if (files.length + images.length === 0) {
       continue;
     }
-    const answer = await fetch(`${url}/api/${place}`, { headers: { authorization } });
-    const whole = (await answer.json()) as Pick<Order, 'files'> & Partial<Pick<Product, 'images'>>;
+    const response = await fetch(`${url}/api/${path}`, { headers: { authorization } });
+    const whole = (await response.json()) as Pick<Order, 'files'> & Partial<Pick<Product, 'images'>>;
     const addresses = [...whole.files, ...(whole.images ?? [])].map((file) => file.url);
     const names = addresses.map((address) => address.replace(/^.*\/\d+_/, ''));
-    expect([place, names]).toEqual([place, [...files, ...images]]);
+    expect([path, names]).toEqual([path, [...files, ...images]]);
     for (const [index, address] of addresses.entries()) {
       const file = await fetch(url + address);
       expect([address, file.status]).toEqual([address, 200]);

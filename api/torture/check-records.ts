@@ -11,12 +11,12 @@ import type { Writer } from './writer.ts';
 export const askForOrders =
   ({ url, authorization }: Pick<TortureSite, 'url' | 'authorization'>): AskForList =>
   async (since) => {
-    const answer = await fetch(`${url}/api/orders/${since === null ? '' : `?since=${since}`}`, {
+    const response = await fetch(`${url}/api/orders/${since === null ? '' : `?since=${since}`}`, {
       headers: { authorization },
     });
-    expect(answer.status).toBe(200);
-    const json = (await answer.json()) as Awaited<ReturnType<AskForList>>['json'];
-    return { json, revision: answer.headers.get('x-revision') ?? '' };
+    expect(response.status).toBe(200);
+    const json = (await response.json()) as Awaited<ReturnType<AskForList>>['json'];
+    return { json, revision: response.headers.get('x-revision') ?? '' };
   };
 
 /**
@@ -56,12 +56,14 @@ export const checkList = async (
  * @returns the resulting records.
  */
 export const restoreAll = async (site: TortureSite, writers: Writer[]): Promise<Records> => {
-  const places = writers.flatMap(({ acknowledged }) => Object.keys(acknowledged));
-  const ids = places.filter((place) => place.startsWith('orders')).map((place) => Number(place.split('/')[1]));
+  const addresses = writers.flatMap(({ acknowledged }) => Object.keys(acknowledged));
+  const ids = addresses
+    .filter((address) => address.startsWith('orders'))
+    .map((address) => Number(address.split('/')[1]));
   const headers = { authorization: site.authorization, 'content-type': 'application/json' };
   const body = JSON.stringify(ids);
   expect((await fetch(`${site.url}/api/orders/restore/`, { method: 'POST', headers, body })).status).toBe(204);
-  const records = await readRecords(site.db, places);
+  const records = await readRecords(site.db, addresses);
   expect(Object.values(records).filter(({ isDeleted }) => isDeleted)).toEqual([]);
   return records;
 };

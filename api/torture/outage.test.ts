@@ -4,20 +4,19 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'expect';
 import { type Random, seededRandom } from '../demo/random.ts';
-import { accessTokens, type SignedInUser } from '../src/accounts/session/access-tokens.ts';
-import { loadServerSecret } from '../src/accounts/session/server-secret.ts';
+import { accessTokens, type SignedInUser } from '../src/accounts/tokens/access-tokens.ts';
+import { loadServerSecret } from '../src/accounts/tokens/server-secret.ts';
 import { systemClock } from '../src/clock.ts';
 import { type Database, openDatabase } from '../src/database/database.ts';
 import { startEmbeddedDatabase } from '../src/database/embedded/embedded-database.ts';
 import { diskFileStore } from '../src/warehouse/files/disk-file-store.ts';
 import { fileAddresses } from '../src/warehouse/files/file-addresses.ts';
-import { aParty } from '../src/warehouse/parties/a-party.ts';
-import { aProduct } from '../src/warehouse/products/a-product.ts';
 import { startServer } from '../testing/api-process.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
 import { backUp, contentOf, restore } from '../testing/installation.ts';
 import { keepList } from '../testing/kept-list.ts';
 import { readRandomOptions } from '../testing/random-options.ts';
+import { aParty, aProduct } from '../testing/records.ts';
 import { stockViolations } from '../testing/stock-violations.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -53,13 +52,13 @@ interface Site {
 
 const answered = async (request: () => Promise<Response>): Promise<Response> => {
   const began = performance.now();
-  const answer = await request();
+  const response = await request();
   const tookMs = performance.now() - began;
-  if (answer.status >= 500 && answer.status !== 503) {
-    throw new Error(`${answer.status}: ${await answer.text()}`);
+  if (response.status >= 500 && response.status !== 503) {
+    throw new Error(`${response.status}: ${await response.text()}`);
   }
   expect(tookMs).toBeLessThan(longestAnswerMs);
-  return answer;
+  return response;
 };
 
 /** Repeats one write-off with its key until it is confirmed, as the page does. */
@@ -72,22 +71,22 @@ const writeOffOnce = async (writer: Persistent, site: Site) => {
   const body = JSON.stringify({ quantity: 1, note: 'брак' });
   const url = `${site.url}/api/stock/${writer.ownSize}/write-offs/`;
   for (;;) {
-    const answer = await answered(() => fetch(url, { method: 'POST', headers, body }));
-    if (answer.ok) {
+    const response = await answered(() => fetch(url, { method: 'POST', headers, body }));
+    if (response.ok) {
       writer.writtenOff += 1;
       return;
     }
     writer.refused += 1;
-    expect([answer.status, await answer.text()]).toEqual([503, expect.any(String)]);
+    expect([response.status, await response.text()]).toEqual([503, expect.any(String)]);
     await sleep(10);
   }
 };
 
 /** After a 503 the change was made completely or not at all. */
 const settle = async (writer: Persistent, { direct }: Site) => {
-  const places = Object.keys(writer.acknowledged);
+  const addresses = Object.keys(writer.acknowledged);
   for (;;) {
-    const found = await readRecords(direct, places).catch(() => null);
+    const found = await readRecords(direct, addresses).catch(() => null);
     if (found !== null) {
       if (JSON.stringify(found) !== JSON.stringify(writer.inFlight)) {
         expect(found).toEqual(writer.acknowledged);
@@ -110,14 +109,14 @@ const writeThroughOutage = async (
   while (!isOver()) {
     const write = randomWrite(writer.acknowledged, writer.shelf, random, `${name}-${writer.writes}-${writer.refused}`);
     writer.inFlight = write.after;
-    const answer = await answered(() => send(site, write));
-    if (answer.ok || (write.isOnce && answer.status === 409)) {
+    const response = await answered(() => send(site, write));
+    if (response.ok || (write.isOnce && response.status === 409)) {
       writer.acknowledged = write.after;
       writer.inFlight = null;
       writer.writes += 1;
       writer.lastConfirmed = performance.now();
     } else {
-      expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('недоступен')]);
+      expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('недоступен')]);
       writer.refused += 1;
       await settle(writer, site);
     }

@@ -25,13 +25,13 @@ export interface Shelf {
 
 /** A random write that is valid for these records and this shelf; `name` is the file name of an upload. */
 export const randomWrite = (records: Records, shelf: Shelf, random: Random, name: string): Write => {
-  const orders = Object.keys(records).filter((place) => place.startsWith('orders'));
-  const live = orders.filter((place) => !records[place]?.isDeleted);
-  const deleted = orders.filter((place) => records[place]?.isDeleted);
+  const orders = Object.keys(records).filter((address) => address.startsWith('orders'));
+  const live = orders.filter((address) => !records[address]?.isDeleted);
+  const deleted = orders.filter((address) => records[address]?.isDeleted);
   if (live.length < 2 || (deleted.length > 0 && random.chance(0.15))) {
     return markSeveral(records, some(deleted, random), 'restore');
   }
-  const others = Object.keys(records).filter((place) => !deleted.includes(place));
+  const others = Object.keys(records).filter((address) => !deleted.includes(address));
   return random.pick([
     () => changeField(records, random.pick(others), random),
     () => changeField(records, random.pick(others), random),
@@ -44,14 +44,14 @@ export const randomWrite = (records: Records, shelf: Shelf, random: Random, name
     () => count(records, `stocktakes/${random.pick(shelf.stocktakes)}`, shelf, random),
     () => book(records, `stocktakes/${random.pick(shelf.stocktakes)}/bookings`),
     () => upload(records, random.pick(others), `${name}.${random.pick(['txt', 'txt', 'png'])}`),
-    () => addPicture(records, random.pick(others.filter((place) => place.startsWith('products'))), name),
+    () => addPicture(records, random.pick(others.filter((address) => address.startsWith('products'))), name),
   ])();
 };
 
 const statuses = { orders: orderStatuses, parties: partyStatuses, products: productStatuses };
 
-const changeField = (records: Records, place: string, random: Random): Write => {
-  const { owner, id } = partsOf(place);
+const changeField = (records: Records, address: string, random: Random): Write => {
+  const { owner, id } = partsOf(address);
   const [field, value] = random.chance(0.5)
     ? (['status', random.pick<string>(statuses[owner])] as const)
     : (['tag', random.pick<string>(orderTags)] as const);
@@ -60,29 +60,29 @@ const changeField = (records: Records, place: string, random: Random): Write => 
     method: 'PATCH',
     path: `/api/${owner}/${paths[owner]}`,
     body: { json: { [field]: value } },
-    after: changeThese(records, [place], (record) => withField(record, field, value)),
+    after: changeThese(records, [address], (record) => withField(record, field, value)),
   };
 };
 
-const changeSeveral = (records: Records, places: string[], tag: string): Write => ({
+const changeSeveral = (records: Records, addresses: string[], tag: string): Write => ({
   method: 'PATCH',
   path: '/api/orders/multiple/',
-  body: { json: { ids: idsOf(places), change: { tag } } },
-  after: changeThese(records, places, (record) => withField(record, 'tag', tag)),
+  body: { json: { ids: idsOf(addresses), change: { tag } } },
+  after: changeThese(records, addresses, (record) => withField(record, 'tag', tag)),
 });
 
-const markSeveral = (records: Records, places: string[], to: 'multiple' | 'restore'): Write => ({
+const markSeveral = (records: Records, addresses: string[], to: 'multiple' | 'restore'): Write => ({
   method: to === 'multiple' ? 'DELETE' : 'POST',
   path: `/api/orders/${to}/`,
-  body: { json: idsOf(places) },
-  after: changeThese(records, places, (record) => withDeletion(record, to === 'multiple')),
+  body: { json: idsOf(addresses) },
+  after: changeThese(records, addresses, (record) => withDeletion(record, to === 'multiple')),
 });
 
-const deleteOne = (records: Records, place: string): Write => ({
+const deleteOne = (records: Records, address: string): Write => ({
   method: 'DELETE',
-  path: `/api/orders/?order_id=${partsOf(place).id}`,
+  path: `/api/orders/?order_id=${partsOf(address).id}`,
   body: null,
-  after: changeThese(records, [place], (record) => withDeletion(record, true)),
+  after: changeThese(records, [address], (record) => withDeletion(record, true)),
 });
 
 /** Stock has no version: its movements are checked by themselves. */
@@ -93,54 +93,57 @@ const writeOff = (records: Records, size: number): Write => ({
   after: records,
 });
 
-const count = (records: Records, place: string, { sizes }: Shelf, random: Random): Write => ({
+const count = (records: Records, address: string, { sizes }: Shelf, random: Random): Write => ({
   method: 'POST',
-  path: `/api/${place}/counts/`,
+  path: `/api/${address}/counts/`,
   body: { json: sizes.map((modification_id) => ({ modification_id, add: random.integer(1, 3) })) },
   after: records,
   isOnce: true,
 });
 
-const book = (records: Records, place: string): Write => ({
+const book = (records: Records, address: string): Write => ({
   method: 'POST',
-  path: `/api/${place}/`,
+  path: `/api/${address}/`,
   body: { json: {} },
   after: records,
   isOnce: true,
 });
 
-const upload = (records: Records, place: string, name: string): Write => ({
+const upload = (records: Records, address: string, name: string): Write => ({
   method: 'POST',
-  path: `/api/${place}/upload-file/`,
+  path: `/api/${address}/upload-file/`,
   body: { upload: name },
-  after: changeThese(records, [place], (record) => withFile(record, 'files', name)),
+  after: changeThese(records, [address], (record) => withFile(record, 'files', name)),
 });
 
 /** A picture is stored as webp, whatever its original format. */
-const addPicture = (records: Records, place: string, name: string): Write => ({
+const addPicture = (records: Records, address: string, name: string): Write => ({
   method: 'POST',
-  path: `/api/${place}/upload-image/`,
+  path: `/api/${address}/upload-image/`,
   body: { upload: `${name}.png` },
-  after: changeThese(records, [place], (record) => withFile(record, 'images', `${name}.webp`)),
+  after: changeThese(records, [address], (record) => withFile(record, 'images', `${name}.webp`)),
 });
 
-const changeThese = (records: Records, places: readonly string[], change: (record: RecordState) => RecordState) =>
+const changeThese = (records: Records, addresses: readonly string[], change: (record: RecordState) => RecordState) =>
   Object.fromEntries(
-    Object.entries(records).map(([place, record]) => [place, places.includes(place) ? change(record) : record]),
+    Object.entries(records).map(([address, record]) => [
+      address,
+      addresses.includes(address) ? change(record) : record,
+    ]),
   );
 
 /** At least one of these, at random. */
-const some = (places: readonly string[], random: Random): string[] => {
-  const chosen = places.filter(() => random.chance(0.6));
-  return chosen.length > 0 ? chosen : [random.pick(places)];
+const some = (addresses: readonly string[], random: Random): string[] => {
+  const chosen = addresses.filter(() => random.chance(0.6));
+  return chosen.length > 0 ? chosen : [random.pick(addresses)];
 };
 
-const partsOf = (place: string): { owner: Owner; id: number } => {
-  const [owner, id] = place.split('/');
+const partsOf = (address: string): { owner: Owner; id: number } => {
+  const [owner, id] = address.split('/');
   if (owner !== 'orders' && owner !== 'parties' && owner !== 'products') {
-    throw new Error(`Nothing is found at ${place}`);
+    throw new Error(`Nothing is found at ${address}`);
   }
   return { owner, id: Number(id) };
 };
 
-const idsOf = (places: readonly string[]) => places.map((place) => partsOf(place).id);
+const idsOf = (addresses: readonly string[]) => addresses.map((address) => partsOf(address).id);

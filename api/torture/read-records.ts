@@ -8,10 +8,12 @@ const owners = [
 ] as const satisfies { table: Owner; entity: string; column: string }[];
 
 /** The stored state of these records (`orders/41` and the like), in the given order. */
-export const readRecords = async (db: Database, places: readonly string[]): Promise<Records> => {
+export const readRecords = async (db: Database, addresses: readonly string[]): Promise<Records> => {
   const found = new Map<string, RecordState>();
   for (const { table, entity, column } of owners) {
-    const ids = places.filter((place) => place.startsWith(table)).map((place) => Number(place.split('/')[1]));
+    const ids = addresses
+      .filter((address) => address.startsWith(table))
+      .map((address) => Number(address.split('/')[1]));
     const rows = await db<{ id: number; state: RecordState }[]>`
       select r.id, json_build_object(
         'status', r.status, 'tag', r.tag, 'isDeleted', r.deleted_at is not null, 'version', r.version,
@@ -30,9 +32,9 @@ export const readRecords = async (db: Database, places: readonly string[]): Prom
     }
   }
   return Object.fromEntries(
-    places.flatMap((place) => {
-      const state = found.get(place);
-      return state ? [[place, state]] : [];
+    addresses.flatMap((address) => {
+      const state = found.get(address);
+      return state ? [[address, state]] : [];
     }),
   );
 };

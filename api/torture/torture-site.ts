@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accessTokens, type SignedInUser } from '../src/accounts/session/access-tokens.ts';
-import { loadServerSecret } from '../src/accounts/session/server-secret.ts';
+import { accessTokens, type SignedInUser } from '../src/accounts/tokens/access-tokens.ts';
+import { loadServerSecret } from '../src/accounts/tokens/server-secret.ts';
 import { systemClock } from '../src/clock.ts';
 import { type Database, openDatabase } from '../src/database/database.ts';
-import { clusterPlace } from '../src/database/embedded/cluster-place.ts';
+import { findCluster } from '../src/database/embedded/cluster.ts';
 import { clusterUser } from '../src/database/embedded/create-cluster.ts';
 import { isAlive, readPostmasterFile } from '../src/database/embedded/postmaster-file.ts';
 import { type FileAddresses, fileAddresses } from '../src/warehouse/files/file-addresses.ts';
@@ -42,7 +42,7 @@ export const startTortureSite = async (dataDir: string): Promise<TortureSite> =>
   const startedMs = performance.now();
   const { server, url } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const startMs = performance.now() - startedMs;
-  const { data, password } = clusterPlace(dataDir);
+  const { data, password } = findCluster(dataDir);
   const { pid: postmaster, port } = readPostmasterFile(data) ?? { pid: 0, port: 0 };
   const db = openDatabase(`postgres://${clusterUser}:${password}@127.0.0.1:${port}/postgres`, { maxConnections: 2 });
   after(async () => {

@@ -1,8 +1,6 @@
 import type { Random } from '../demo/random.ts';
 import type { Database } from '../src/database/database.ts';
-import { anOrder } from '../src/warehouse/orders/an-order.ts';
-import { aParty } from '../src/warehouse/parties/a-party.ts';
-import { aProduct } from '../src/warehouse/products/a-product.ts';
+import { anOrder, aParty, aProduct } from '../testing/records.ts';
 import { fileBytes } from './file-bytes.ts';
 import { randomWrite, type Shelf, type Write } from './random-write.ts';
 import { readRecords } from './read-records.ts';
@@ -34,12 +32,12 @@ export const newWriter = async (db: Database, party: number): Promise<Writer> =>
   for (const order_id of orders) {
     await db`insert into order_items ${db(sizes.map((modification_id) => ({ order_id, modification_id, amount: 2, price: 9 })))}`;
   }
-  const places = [...orders.map((id) => `orders/${id}`), `parties/${await aParty(db)}`, `products/${product}`];
+  const addresses = [...orders.map((id) => `orders/${id}`), `parties/${await aParty(db)}`, `products/${product}`];
   const stocktakes = await db<{ id: number }[]>`
     insert into stocktakes (scope, last_movement)
     select 'selected', 0 from generate_series(1, ${stocktakesOfWriter}) returning id`;
   const shelf = { sizes, party, stocktakes: stocktakes.map(({ id }) => id) };
-  return { acknowledged: await readRecords(db, places), inFlight: null, shelf, writes: 0 };
+  return { acknowledged: await readRecords(db, addresses), inFlight: null, shelf, writes: 0 };
 };
 
 /**
@@ -61,12 +59,12 @@ export const writeUntilDeath = async (writer: Writer, site: TortureSite, random:
 
 const isAnswered = async (site: TortureSite, write: Write): Promise<boolean> => {
   try {
-    const answer = await send(site, write);
-    const text = await answer.text();
-    if (answer.ok || (write.isOnce && answer.status === 409)) {
+    const response = await send(site, write);
+    const text = await response.text();
+    if (response.ok || (write.isOnce && response.status === 409)) {
       return true;
     }
-    throw new Error(`${write.method} ${write.path}: ${answer.status} ${text}`);
+    throw new Error(`${write.method} ${write.path}: ${response.status} ${text}`);
   } catch (error) {
     if (site.isDying()) {
       return false;

@@ -1,7 +1,7 @@
-import type { SignedInUser } from '../accounts/session/access-tokens.ts';
 import type { Database, Queries } from '../database/database.ts';
 import { repeatAfterDeadlock } from '../database/repeat-after-deadlock.ts';
 import { Unauthorized } from '../failure.ts';
+import type { SignedInUser } from './tokens/access-tokens.ts';
 
 /**
  * Runs `work` in one transaction whose changes the history attributes to this user; triggers write it. After a deadlock

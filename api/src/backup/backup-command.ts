@@ -15,12 +15,12 @@ import { writeBackup } from './write-backup.ts';
 const run = async () => {
   const path = resolve(readArguments());
   const config = readConfig(process.env, process.cwd());
-  const { db, place, stop } = await connectDatabase(config);
+  const { db, location, stop } = await connectDatabase(config);
   try {
     await migrate(db);
     const files = config.s3 ? null : diskFileStore(join(config.dataDir, 'files'));
     const { rows, files: count, missing } = await writeBackup({ db, files, clock: systemClock, path });
-    process.stdout.write(`${rows} rows of ${place} and ${count} files are in ${path}, and were read back.\n`);
+    process.stdout.write(`${rows} rows of ${location} and ${count} files are in ${path}, and were read back.\n`);
     if (!files) {
       process.stdout.write('Files are kept in S3 and not in the archive: save the bucket by its own means.\n');
     }

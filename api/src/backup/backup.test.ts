@@ -9,18 +9,17 @@ import { orderStatuses } from 'shared/vocabulary/order';
 import { loadDemoData } from '../../demo/load-demo-data.ts';
 import { type Random, seededRandom } from '../../demo/random.ts';
 import { backUp, contentOf, type Installation, installation, restore } from '../../testing/installation.ts';
-import { photo } from '../../testing/photo.ts';
 import { fixedSeed } from '../../testing/random-options.ts';
+import { anOrder } from '../../testing/records.ts';
 import { stockViolations } from '../../testing/stock-violations.ts';
 import { prepareStockWork } from '../../testing/stock-work.ts';
 import { templateDatabase } from '../../testing/template-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { testUploads } from '../../testing/test-uploads.ts';
+import { photo, testUploads } from '../../testing/test-uploads.ts';
 import { userStore } from '../accounts/users/user-store.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { anOrder } from '../warehouse/orders/an-order.ts';
 import { writeBackup } from './write-backup.ts';
 
 /**
@@ -34,8 +33,8 @@ const workADay = async (api: TestApi) => {
   const moveStock = await prepareStockWork(api, fixedSeed);
   const picture = await photo().jpeg().toBuffer();
   const upload = async (url: string, filename: string, content: Uint8Array | string) => {
-    const answer = await testUploads(api).upload(`/api/${url}`, { filename, content });
-    expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+    const response = await testUploads(api).upload(`/api/${url}`, { filename, content });
+    expect([response.statusCode, response.body]).toEqual([201, expect.any(String)]);
   };
   const work = async (random: Random) => {
     const order = () => random.integer(1003, 1300);
@@ -250,15 +249,15 @@ test('a failed backup leaves nothing behind', async () => {
 });
 
 test('a backup whose archive cannot be restored fails and leaves nothing behind', async () => {
-  const place = await installation(templateDatabase);
+  const into = await installation(templateDatabase);
   const folder = temporaryFolder();
-  const backingUp = () => writeBackup({ ...place, clock: systemClock, path: join(folder, 'shop.tar.gz') });
+  const backingUp = () => writeBackup({ ...into, clock: systemClock, path: join(folder, 'shop.tar.gz') });
   // A reference that was never checked for the rows that exist, as after a repair by hand.
-  await place.db`alter table orders add column broken integer`;
-  await place.db`insert into orders (order_date, full_name, broken) values ('2026-03-01', 'Анна', 41)`;
-  await place.db`alter table orders add constraint nowhere foreign key (broken) references orders not valid`;
+  await into.db`alter table orders add column broken integer`;
+  await into.db`insert into orders (order_date, full_name, broken) values ('2026-03-01', 'Анна', 41)`;
+  await into.db`alter table orders add constraint nowhere foreign key (broken) references orders not valid`;
   await expect(backingUp()).rejects.toThrow('violates foreign key constraint');
-  await place.db`alter table orders drop constraint nowhere, add constraint odd check (broken <> 41) not valid`;
+  await into.db`alter table orders drop constraint nowhere, add constraint odd check (broken <> 41) not valid`;
   await expect(backingUp()).rejects.toThrow('violates check constraint "odd"');
   expect(readdirSync(folder)).toEqual([]);
 });

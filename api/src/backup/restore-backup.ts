@@ -18,14 +18,14 @@ import { loadRows } from './load-rows.ts';
 import { type Manifest, parseEntry } from './manifest.ts';
 import { tablesToKeep } from './table-catalog.ts';
 
-interface RestoreParts {
+interface RestoreDependencies {
   db: Database;
   files: FileStore;
   /** Temporary folder for a file of the archive until it is stored. */
   draftFolder: string;
   path: string;
   /** Where the data are, for error messages. */
-  place: string;
+  location: string;
   /** Deletes the existing data. */
   replace: boolean;
 }
@@ -38,24 +38,24 @@ const filledByMigrations = ['server_secret', 'change_counter', 'list_revisions',
  * then runs newer migrations and adds the functions. Nothing is changed before the whole archive is checked.
  * @throws StartFailure with one sentence.
  */
-export const restoreBackup = async (parts: RestoreParts): Promise<Manifest> => {
-  const { db, path, place, replace } = parts;
+export const restoreBackup = async (dependencies: RestoreDependencies): Promise<Manifest> => {
+  const { db, path, location, replace } = dependencies;
   const manifest = await checkArchive(path);
   const { migrations, names } = await migrationsOf(manifest);
   await db.begin(async (tx) => {
     // Also marks the tables of today as those of the baseline.
     await migrateIn(tx, { only: [] });
-    await refuseNewerTables(tx, names, place);
+    await refuseNewerTables(tx, names, location);
     await migrateIn(tx, { migrations, only: names });
     const tables = await tablesToKeep(tx);
     refuseUnknownTables(manifest, tables);
     await refuseUnknownSequences(tx, manifest);
     await tx`lock table ${tx(tables)} in access exclusive mode`;
     if (!replace && !(await isUnused(tx, tables))) {
-      throw new StartFailure(`The database in ${place} is not empty: add --replace to throw it away.`);
+      throw new StartFailure(`The database in ${location} is not empty: add --replace to throw it away.`);
     }
     await tx`truncate ${tx(tables)} restart identity`;
-    await withoutTriggers(tx, tables, () => load(tx, parts));
+    await withoutTriggers(tx, tables, () => load(tx, dependencies));
     await refuseOtherCounts(tx, manifest);
     for (const { name, last_value } of manifest.sequences) {
       await tx`select setval(quote_ident(${name})::regclass, ${last_value}::bigint)`;
@@ -97,11 +97,11 @@ const migrationsOf = async ({ migrations: applied }: Manifest): Promise<{ migrat
   return { migrations, names: had.map(({ name }) => name) };
 };
 
-const refuseNewerTables = async (tx: Queries, names: readonly string[], place: string) => {
+const refuseNewerTables = async (tx: Queries, names: readonly string[], location: string) => {
   const newer = await tx`select from schema_migrations where name <> all (${names}) limit 1`;
   if (newer.length > 0) {
     throw new StartFailure(
-      `The tables in ${place} are newer than the archive: restore into a database without tables, ` +
+      `The tables in ${location} are newer than the archive: restore into a database without tables, ` +
         'which is brought up to date afterwards. Nothing was changed.',
     );
   }
@@ -158,7 +158,7 @@ const withoutTriggers = async (tx: Queries, tables: readonly string[], work: () 
   }
 };
 
-const load = (tx: Queries, { files, path, draftFolder }: RestoreParts) =>
+const load = (tx: Queries, { files, path, draftFolder }: RestoreDependencies) =>
   loadRows(tx, {
     path,
     into: 'tables',

@@ -11,13 +11,13 @@ import { restoreBackup } from './restore-backup.ts';
 const run = async () => {
   const { path, replace } = readArguments();
   const config = readConfig(process.env, process.cwd());
-  const { db, place, stop } = await connectDatabase(config, 'sklad restore');
+  const { db, location, stop } = await connectDatabase(config, 'sklad restore');
   try {
-    await refuseRunningApi(db, place);
+    await refuseRunningApi(db, location);
     const draftFolder = join(config.dataDir, 'files');
     const files = chooseFileStore(config, draftFolder);
-    const manifest = await restoreBackup({ db, files, draftFolder, path, place, replace });
-    process.stdout.write(`Restored into ${place} what was there at ${manifest.made_at}.\n`);
+    const manifest = await restoreBackup({ db, files, draftFolder, path, location, replace });
+    process.stdout.write(`Restored into ${location} what was there at ${manifest.made_at}.\n`);
     if (manifest.files === 'elsewhere') {
       process.stdout.write('The archive holds no files: they are expected where they were, as in a bucket of S3.\n');
     }
@@ -27,11 +27,11 @@ const run = async () => {
 };
 
 /** A running api caches keys, lists and revisions that differ from the restored database. */
-const refuseRunningApi = async (db: Database, place: string) => {
+const refuseRunningApi = async (db: Database, location: string) => {
   const running = await db`
     select from pg_stat_activity where datname = current_database() and application_name = ${apiName} limit 1`;
   if (running.length > 0) {
-    throw new StartFailure(`The api still uses the database in ${place}: stop it first. Nothing was changed.`);
+    throw new StartFailure(`The api still uses the database in ${location}: stop it first. Nothing was changed.`);
   }
 };
 

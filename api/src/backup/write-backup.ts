@@ -7,7 +7,7 @@ import { archiveFormat, fileEntry, type Manifest, tableEntry } from './manifest.
 import { proveArchive } from './prove-archive.ts';
 import { tablesToKeep } from './table-catalog.ts';
 
-interface BackupParts {
+interface BackupDependencies {
   db: Database;
   /** Null if the storage, such as S3, is backed up by other means. */
   files: FileStore | null;
@@ -30,7 +30,7 @@ const rowsPerPart = 500;
  * Writes a consistent snapshot of all tables, while others continue to write, and the files that the rows name. A
  * stored file never changes, so the files match the snapshot. The archive is proved before it gets its name.
  */
-export const writeBackup = async ({ db, files, clock, path }: BackupParts): Promise<BackupSummary> => {
+export const writeBackup = async ({ db, files, clock, path }: BackupDependencies): Promise<BackupSummary> => {
   const summary: BackupSummary = { rows: 0, files: 0, missing: [] };
   await db.begin('isolation level repeatable read', (tx) => {
     const fill = async (archive: ArchiveWriter) => {

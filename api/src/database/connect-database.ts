@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 export interface ConnectedDatabase {
   db: Database;
   /** Where the data are, for messages in the terminal. */
-  place: string;
+  location: string;
   /** Closes the connections, and stops the embedded server unless another process uses it. */
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ const oldestVersion = 15;
 
 /**
  * Connects to the configured database. `applicationName` lets commands be distinguished from running api processes.
- * @throws StartFailure with one sentence if no usable PostgreSQL answers.
+ * @throws StartFailure with one sentence if no usable PostgreSQL responses.
  */
 export const connectDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -29,7 +29,7 @@ export const connectDatabase = async (
   const db = openDatabase(server.url, { applicationName });
   return {
     db,
-    place: server.home,
+    location: server.home,
     stop: async () => {
       await db.end({ timeout: 2 });
       await server.stop();
@@ -52,7 +52,7 @@ const connectTo = async (databaseUrl: string, applicationName: string): Promise<
     await db.end({ timeout: 1 });
     throw error instanceof StartFailure ? error : explainConnectError(error, url);
   }
-  return { db, place: url.host + url.pathname, stop: () => db.end({ timeout: 2 }) };
+  return { db, location: url.host + url.pathname, stop: () => db.end({ timeout: 2 }) };
 };
 
 const explainConnectError = (error: unknown, url: URL): StartFailure => {

@@ -49,7 +49,7 @@ export const openConnections = (url: string, { max, applicationName, silenceMs }
   const clients = new Set<DatabaseClient>();
   const probing = { ...config, connectionTimeoutMillis: silenceMs, query_timeout: silenceMs };
 
-  /** Asks on another connection. The answer that there are too many connections is one as well. */
+  /** Asks on another connection. The response that there are too many connections is one as well. */
   const worksFor = async (serverProcess: number): Promise<boolean> => {
     const client = new DatabaseClient(probing);
     try {

@@ -144,7 +144,7 @@ const isText = (given: unknown): given is string => typeof given === 'string';
 
 const isRow = (given: unknown): given is object => typeof given === 'object' && given !== null;
 
-/** The answer to every statement after one of its transaction has failed. */
+/** The response to every statement after one of its transaction has failed. */
 const alreadyFailed = '25P02';
 
 const transaction = async <Result>(

@@ -10,7 +10,7 @@ const api = await startTestApi();
 await api.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = api.app.server.address() as AddressInfo;
 
-/** @returns the whole answer, until the connection ends. */
+/** @returns the whole response, until the connection ends. */
 const send = async (sent: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
@@ -72,14 +72,14 @@ test('an answer that is none of a record is not cached either', async () => {
 });
 
 test('the answer to an unreadable HEAD request has no body', async () => {
-  const answer = await send(`HEAD /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1.1 431 [^{]*\r\n\r\n$/);
+  const response = await send(`HEAD /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`);
+  expect(response).toMatch(/^HTTP\/1.1 431 [^{]*\r\n\r\n$/);
 });
 
 for (const [what, sent, status] of unreadable) {
   test(`${what} is refused with ${status} as a problem document, and the connection is closed`, async () => {
-    const answer = await send(sent);
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const response = await send(sent);
+    const [head = '', body = ''] = response.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     const [, requestId] = /x-request-id: (\S+)/.exec(head) ?? [];
     expect(JSON.parse(body)).toEqual({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { texts } from '../texts.ts';
-import { problemDetails, problemType } from './problem-details.ts';
+import { problemDetails, problemType } from './error-response.ts';
 import { refusalHeaders } from './safe-headers.ts';
 
 /** Error codes of Node's HTTP parser. */
@@ -39,7 +39,7 @@ export const answerClientError = (error: UnreadRequest, socket: Socket): void =>
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
-  // The rest of the request is drained: if the connection were cut at once, the client would never read the answer.
+  // The rest of the request is drained: if the connection were cut at once, the client would never read the response.
   socket.resume().setTimeout(lingerMs, () => socket.destroy());
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).toString() === 'HEAD ';
   socket.end(`${head.join('\r\n')}\r\n\r\n${isHead ? '' : body}`);

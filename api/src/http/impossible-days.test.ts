@@ -39,8 +39,8 @@ for (const [format, value] of impossible) {
     const asked = timesInAddresses.filter((each) => each.format === format);
     expect(asked).not.toHaveLength(0);
     for (const { url, name } of asked) {
-      const answer = await api.request({ url: `${url}?${name}=${encodeURIComponent(value)}` });
-      expect([url, name, answer.statusCode]).toEqual([url, name, 400]);
+      const response = await api.request({ url: `${url}?${name}=${encodeURIComponent(value)}` });
+      expect([url, name, response.statusCode]).toEqual([url, name, 400]);
     }
   });
 }
@@ -48,15 +48,15 @@ for (const [format, value] of impossible) {
 for (const day of ['0000-01-01', '0000-12-31', '2026-02-30', '2026-02-28T23:59:60Z']) {
   test(`a party of ${day} is refused at its field`, async () => {
     const payload = { agent_name: 'Игла', party_date: day };
-    const answer = await api.request({ method: 'POST', url: '/api/parties/', payload });
-    expect([answer.statusCode, answer.json().fields]).toMatchObject([400, { party_date: texts.fields.refused }]);
+    const response = await api.request({ method: 'POST', url: '/api/parties/', payload });
+    expect([response.statusCode, response.json().fields]).toMatchObject([400, { party_date: texts.fields.refused }]);
   });
 }
 
 test('the first and the last day that there are are accepted', async () => {
   for (const day of ['0001-01-01', '9999-12-31']) {
-    const answer = await api.request({ url: `/api/stock/movements/?product_id=1&from=${day}` });
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.statusCode).not.toBe(400);
+    const response = await api.request({ url: `/api/stock/movements/?product_id=1&from=${day}` });
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.statusCode).not.toBe(400);
   }
 });

@@ -76,11 +76,11 @@ const preloadTags = (files: SectionFile[]): string =>
 /** JSON that cannot end the script element that contains it. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 
-/** The values that an answer inserts into the page. */
+/** The values that a response inserts into the page. */
 export interface PageValues {
   /** The path of the request. */
   path: string;
-  /** The nonce of this answer's policy. */
+  /** The nonce of this response's policy. */
   nonce: string;
   /** So that a browser can refuse a file that is too large before it sends it. */
   uploads: { pictureBytes: number; fileBytes: number };

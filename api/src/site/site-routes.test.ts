@@ -21,8 +21,8 @@ test('the page contains the size limits of uploads', async () => {
   await writeFile(join(folder, 'registry.json'), '{}');
   const uploads = { pictureBytes: 25 * megabyte, fileBytes: 100 * megabyte };
   const { app } = await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads }) });
-  const answer = await app.inject('/warehouse/orders');
-  expect(answer.body).toBe('image 25, file 100');
+  const response = await app.inject('/warehouse/orders');
+  expect(response.body).toBe('image 25, file 100');
 });
 
 const orders = {
@@ -101,8 +101,8 @@ const askerOf = async (app: FastifyInstance) => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   return async (path: string, headers: Record<string, string> = {}) => {
-    const [answer] = (await once(get({ port, path, headers, agent: false }), 'response')) as [IncomingMessage];
-    return { status: answer.statusCode, body: await text(answer) };
+    const [response] = (await once(get({ port, path, headers, agent: false }), 'response')) as [IncomingMessage];
+    return { status: response.statusCode, body: await text(response) };
   };
 };
 
@@ -118,13 +118,13 @@ test('the page and the registry are compressed', async () => {
     ['/registry.json', 'application/json', '"secret":"registry"'],
   ] as const) {
     for (const [encoding, open] of encodings) {
-      const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
-      expect(answer.headers).toMatchObject({
+      const response = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+      expect(response.headers).toMatchObject({
         'content-encoding': encoding,
         'content-type': `${type}; charset=utf-8`,
         vary: 'accept-encoding',
       });
-      expect(open(answer.rawPayload).toString()).toContain(content);
+      expect(open(response.rawPayload).toString()).toContain(content);
     }
     const plain = await app.inject(url);
     expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -193,9 +193,9 @@ test('no address leaves its folder, and none leads to hidden files', async () =>
     targets.flatMap((target) => [`/assets/${way}${target}`, `/s/${way}${target}`]),
   );
   for (const url of [...addresses, '/assets/.hidden', '/assets/%2ehidden', '/assets/', '/assets/%2f', '/s/orders/']) {
-    const answer = await ask(url);
-    expect([url, answer.status]).toEqual([url, 404]);
-    expect(answer.body).not.toMatch(/secret|the page/);
+    const response = await ask(url);
+    expect([url, response.status]).toEqual([url, 404]);
+    expect(response.body).not.toMatch(/secret|the page/);
   }
 });
 
@@ -203,11 +203,11 @@ test('every HTML answer has a policy that prevents framing, whatever its address
   const app = await wholeSite();
   const documents = ['/', '/warehouse/orders', '/index.html', '/archive/orders/1.json', '/assets%2f..%2findex.html'];
   for (const url of [...documents, '/assets/help.html', '/s/orders/0123456789ab/drawing.svg', '/api/docs/']) {
-    const answer = await app.inject(url);
-    expect([url, answer.statusCode]).toEqual([url, 200]);
-    expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.body).not.toContain('"secret":"a');
+    const response = await app.inject(url);
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    expect(response.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.body).not.toContain('"secret":"a');
   }
 });
 

@@ -1,17 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { LiveSignIns } from '../accounts/session/live-sign-ins.ts';
+import type { LiveSignIns } from '../accounts/sign-ins/live-sign-ins.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Metrics } from '../http/metrics/metrics.ts';
+import type { Metrics } from '../http/metrics.ts';
 import { buyerRoutes } from './buyers/buyer-routes.ts';
 import { buyerSource } from './buyers/buyer-source.ts';
 import { changeFeed } from './events/change-feed.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import type { FileAddresses } from './files/file-addresses.ts';
 import { historyRoutes } from './history/history-routes.ts';
-import { historyStore } from './history/history-store.ts';
-import { createList } from './lists/list.ts';
-import type { ListSource } from './lists/list-source.ts';
+import { createList, type ListSource } from './lists/list.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { searchOrders } from './orders/order-search.ts';
@@ -38,7 +36,7 @@ import { stocktakeRoutes } from './stocktakes/stocktake-routes.ts';
 import { stocktakeStore } from './stocktakes/stocktake-store.ts';
 
 /** The dependencies of the warehouse. */
-export interface WarehouseParts {
+export interface WarehouseDependencies {
   db: Database;
   clock: Clock;
   addresses: FileAddresses;
@@ -48,7 +46,7 @@ export interface WarehouseParts {
 
 /** All routes of the shop's records; they require a signed-in user. */
 export const warehouse =
-  ({ db, clock, addresses, metrics, signIns }: WarehouseParts): FastifyPluginAsync =>
+  ({ db, clock, addresses, metrics, signIns }: WarehouseDependencies): FastifyPluginAsync =>
   async (app) => {
     nameExtremeSizes(app, db);
     const listOf = (source: ListSource) => createList(db, source);
@@ -87,7 +85,7 @@ export const warehouse =
     );
 
     await app.register(buyerRoutes({ db, list: listOf(buyerSource) }));
-    await app.register(historyRoutes(historyStore(db)));
+    await app.register(historyRoutes(db));
 
     const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
     await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams }));

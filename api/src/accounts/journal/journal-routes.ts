@@ -1,14 +1,55 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { JournalExport, JournalFilter, JournalPage } from 'shared/contract/journal';
+import { type JournalEntry, JournalExport, JournalFilter, JournalPage } from 'shared/contract/journal';
 import { Failure } from 'shared/contract/primitives';
 import { Type } from 'typebox';
+import type { Database } from '../../database/database.ts';
 import { permissionCheck } from '../users/permission-check.ts';
 import type { UserStore } from '../users/user-store.ts';
 import type { AuthEventStore } from './auth-event-store.ts';
-import type { JournalReader } from './journal-reader.ts';
 
-interface JournalParts {
-  journal: JournalReader;
+const pageSize = 100;
+
+type Row = Omit<JournalEntry, 'at'> & { at: Date };
+
+/** Reads `auth_events` for the screen. */
+const journalReader = (db: Database) => {
+  /** The groups of the vocabulary; every refusal belongs to one group of its own. */
+  const group = () => db`
+    case
+      when e.outcome = 'refused' then 'refused'
+      when e.kind in ('trial', 'rollback', 'canary') then 'section'
+      when e.kind = 'password' then 'sign-in'
+      else e.kind
+    end`;
+
+  const among = ({ login = '', from, until }: JournalFilter) => db`
+    ${login === '' ? db`true` : db`position(lower(${login}) in lower(e.login)) > 0`}
+    ${from === undefined ? db`` : db`and e.at >= ${from}`}
+    ${until === undefined ? db`` : db`and e.at < ${until}`}`;
+
+  const entries = (filter: JournalFilter) => db<Row[]>`
+    select e.id, e.at, ${group()} as group, e.kind, e.reason, e.login, e.address, e.detail,
+      exists (select from users u where lower(u.login) = lower(e.login)) as is_known
+    from auth_events e
+    where ${among(filter)}
+      ${filter.group === undefined ? db`` : db`and ${group()} = ${filter.group}`}
+      ${filter.before === undefined ? db`` : db`and e.id < ${filter.before}`}
+    order by e.id desc limit ${Number(filter.limit ?? pageSize)}`;
+
+  const counts = (filter: JournalFilter) => db<NonNullable<JournalPage['counts']>>`
+    select ${group()} as group, count(*) from auth_events e where ${among(filter)} group by 1`;
+
+  return async (filter: JournalFilter): Promise<Pick<JournalPage, 'entries' | 'counts'>> => {
+    const [found, counted] = await Promise.all([entries(filter), filter.before === undefined ? counts(filter) : null]);
+    return {
+      entries: found.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+      counts: counted && [...counted],
+    };
+  };
+};
+
+interface JournalDependencies {
+  db: Database;
   events: AuthEventStore;
   users: UserStore;
   keptDays: number;
@@ -32,12 +73,14 @@ const recordExport = {
 };
 
 export const journalRoutes =
-  ({ journal, events, users, keptDays }: JournalParts): FastifyPluginAsyncTypebox =>
+  ({ db, events, users, keptDays }: JournalDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const read = journalReader(db);
+
     app.get(
       '/api/journal/',
       { schema: readJournal, onRequest: permissionCheck(users, 'journal', events) },
-      async ({ query }) => ({ ...(await journal.read(query)), kept_days: keptDays }),
+      async ({ query }) => ({ ...(await read(query)), kept_days: keptDays }),
     );
 
     app.post('/api/journal/exports/', { schema: recordExport }, async ({ body, user, ip }, reply) => {

@@ -4,10 +4,8 @@ import type { Database } from '../../database/database.ts';
 import { Conflict, Unavailable } from '../../failure.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { texts } from '../../texts.ts';
-import type { CodeSender } from '../session/code-sender.ts';
-import { terminalCodeSender } from '../session/terminal-code-sender.ts';
-import { TelegramFailure, telegramApi } from './telegram-api.ts';
-import { botUrl, type TelegramBot, telegramBot } from './telegram-bot.ts';
+import { type CodeSender, terminalCodeSender } from '../login/code-sender.ts';
+import { botUrl, type TelegramBot, TelegramFailure, telegramApi, telegramBot } from './telegram-api.ts';
 import { telegramLinkStore } from './telegram-link-store.ts';
 import { listenToTelegram } from './telegram-listener.ts';
 
@@ -36,7 +34,7 @@ export interface Messenger {
   name: 'telegram' | 'terminal';
   codeSender: CodeSender;
   /**
-   * Starts to receive the answers of people.
+   * Starts to receive the messages of people.
    * @returns a function that stops it.
    */
   listen(db: Database): () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { hashSecret, newSecret } from '../session/secret-hash.ts';
+import { hashSecret, newSecret } from '../tokens/secrets.ts';
 
 const lifetimeMs = 24 * 3600 * 1000;
 

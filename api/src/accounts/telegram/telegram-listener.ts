@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Static, Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { texts } from '../../texts.ts';
-import { type TelegramApi, TelegramFailure } from './telegram-api.ts';
-import type { TelegramBot } from './telegram-bot.ts';
+import { type TelegramApi, type TelegramBot, TelegramFailure } from './telegram-api.ts';
 import type { TelegramLinkStore } from './telegram-link-store.ts';
 
 /** Telegram allows one listener per bot; of several api processes the one that holds this lock listens. */
@@ -23,7 +22,7 @@ const Update = Type.Object({
   ),
 });
 
-interface ListenerParts {
+interface ListenerDependencies {
   db: Database;
   api: TelegramApi;
   bot: TelegramBot;
@@ -32,9 +31,9 @@ interface ListenerParts {
 }
 
 /** Receives messages to the bot, and links the chats of users who open their link. */
-export const listenToTelegram = (parts: ListenerParts): { stop(): Promise<void> } => {
+export const listenToTelegram = (dependencies: ListenerDependencies): { stop(): Promise<void> } => {
   const stopping = new AbortController();
-  const ended = keepListening(parts, stopping.signal);
+  const ended = keepListening(dependencies, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -44,17 +43,19 @@ export const listenToTelegram = (parts: ListenerParts): { stop(): Promise<void> 
 };
 
 /** Runs until stopped; after an error it waits, longer each time. */
-const keepListening = async (parts: ListenerParts, signal: AbortSignal) => {
+const keepListening = async (dependencies: ListenerDependencies, signal: AbortSignal) => {
   let pauseMs = 1_000;
   while (!signal.aborted) {
     try {
-      await listenAsTheOnlyOne(parts, signal, () => {
+      await listenAsTheOnlyOne(dependencies, signal, () => {
         pauseMs = 1_000;
       });
       await pause(otherListensPauseMs, signal);
     } catch (error) {
       if (!signal.aborted) {
-        parts.warn(`The bot does not listen for ${pauseMs / 1000} s. ${error instanceof Error ? error.message : ''}`);
+        dependencies.warn(
+          `The bot does not listen for ${pauseMs / 1000} s. ${error instanceof Error ? error.message : ''}`,
+        );
         await pause(pauseMs, signal);
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       }
@@ -63,20 +64,20 @@ const keepListening = async (parts: ListenerParts, signal: AbortSignal) => {
 };
 
 /** @returns at once if another process listens. */
-const listenAsTheOnlyOne = async (parts: ListenerParts, signal: AbortSignal, onAnswer: () => void) => {
-  const connection = await parts.db.reserve();
+const listenAsTheOnlyOne = async (dependencies: ListenerDependencies, signal: AbortSignal, onResponse: () => void) => {
+  const connection = await dependencies.db.reserve();
   try {
     const [lock] = await connection<{ is_ours: boolean }[]>`select pg_try_advisory_lock(${listenerLock}) as is_ours`;
     let offset = 0;
     while (lock?.is_ours && !signal.aborted) {
-      const updates = await parts.api.call(
+      const updates = await dependencies.api.call(
         'getUpdates',
         { offset, timeout: pollSeconds, allowed_updates: ['message'] },
         { result: Type.Array(Update), timeoutMs: (pollSeconds + 10) * 1000, signal },
       );
-      onAnswer();
+      onResponse();
       for (const update of updates) {
-        await answer(parts, update);
+        await receive(dependencies, update);
         offset = update.update_id + 1;
       }
       // Fails if the connection, and with it the lock, is lost.
@@ -89,7 +90,7 @@ const listenAsTheOnlyOne = async (parts: ListenerParts, signal: AbortSignal, onA
   }
 };
 
-const answer = async ({ bot, links, warn }: ListenerParts, { message }: Static<typeof Update>) => {
+const receive = async ({ bot, links, warn }: ListenerDependencies, { message }: Static<typeof Update>) => {
   if (message?.text === undefined || message.chat.type !== 'private') {
     return;
   }

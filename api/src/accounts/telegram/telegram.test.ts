@@ -7,8 +7,7 @@ import { startTestApi } from '../../../testing/test-api.ts';
 import { openBrowser } from '../../../testing/test-browser.ts';
 import { type User, userStore } from '../users/user-store.ts';
 import { telegramCodeSender } from './messenger.ts';
-import { telegramApi } from './telegram-api.ts';
-import { telegramBot } from './telegram-bot.ts';
+import { telegramApi, telegramBot } from './telegram-api.ts';
 import { telegramLinkStore } from './telegram-link-store.ts';
 import { listenToTelegram } from './telegram-listener.ts';
 
@@ -48,8 +47,8 @@ test('a user who opens their link gets their codes from the bot', async () => {
   expect(telegram.messages.at(-1)?.text).toBe(`Готово: сюда будут приходить коды для входа под логином ${anna.login}.`);
 
   const browser = openBrowser(api.app);
-  const answer = await askForCode(anna, browser);
-  expect(answer.json()).toEqual({
+  const response = await askForCode(anna, browser);
+  expect(response.json()).toEqual({
     bot: { name: 'sklad_test_bot', url: 'https://t.me/sklad_test_bot' },
     shown_in_terminal: false,
     resend_after_seconds: 120,
@@ -86,9 +85,9 @@ test('a made-up link and any other message link nothing', async () => {
 });
 
 test('a user who has not opened their link is asked to do so', async () => {
-  const answer = await askForCode(await addUser());
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json().detail).toBe('Учётная запись не привязана к боту, обратитесь к администратору');
+  const response = await askForCode(await addUser());
+  expect(response.statusCode).toBe(409);
+  expect(response.json().detail).toBe('Учётная запись не привязана к боту, обратитесь к администратору');
 });
 
 for (const behaviour of ['down', 'silent', 'refusing'] as const) {
@@ -117,9 +116,9 @@ test('while Telegram hangs, a request for a code blocks no other request, and is
   const began = performance.now();
   let answered = 0;
   const waiting = people.map(async (person) => {
-    const answer = await askForCode(person);
+    const response = await askForCode(person);
     answered += 1;
-    return answer.statusCode;
+    return response.statusCode;
   });
   const slowest = openBrowser(slowApi.app).submit('/api/jwt/2fa-1-step/', { username: slow?.login ?? '', password });
 

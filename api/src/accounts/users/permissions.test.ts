@@ -3,7 +3,7 @@ import { expect } from 'expect';
 import { SignedIn } from 'shared/contract/session';
 import { Value } from 'typebox/value';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { addDemoUser, demoUser } from './demo-user.ts';
+import { addDemoUser, demoUser } from '../../first-start.ts';
 import { userStore } from './user-store.ts';
 
 const api = await startTestApi();
@@ -18,9 +18,9 @@ const tester = async () => {
 };
 
 const signedIn = async () => {
-  const answer = (await api.request({ url: '/api/session/' })).json<SignedIn>();
-  expect(Value.Errors(SignedIn, answer)).toEqual([]);
-  return answer;
+  const response = (await api.request({ url: '/api/session/' })).json<SignedIn>();
+  expect(Value.Errors(SignedIn, response)).toEqual([]);
+  return response;
 };
 
 test('a signed-in user gets their name and their permissions', async () => {

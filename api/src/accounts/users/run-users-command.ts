@@ -6,14 +6,13 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { authEventStore, type RecordedAuthEvent } from '../journal/auth-event-store.ts';
-import { type PasswordFault, passwordFault } from '../session/password-rules.ts';
-import { TelegramFailure, telegramApi } from '../telegram/telegram-api.ts';
-import { botUrl, telegramBot } from '../telegram/telegram-bot.ts';
+import { type PasswordFault, passwordFault } from '../passwords/password-rules.ts';
+import { botUrl, TelegramFailure, telegramApi, telegramBot } from '../telegram/telegram-api.ts';
 import { telegramLinkStore } from '../telegram/telegram-link-store.ts';
 import { type User, type UserStore, userStore } from './user-store.ts';
 
 /** The dependencies of the command. */
-export interface UsersCommandParts {
+export interface UsersCommandDependencies {
   db: Database;
   telegram: Config['telegram'];
   readPassword: () => Promise<string>;
@@ -36,11 +35,16 @@ A password is asked for, or read from standard input; it is never an argument.`;
  * @returns the lines to print.
  * @throws StartFailure with one sentence if it fails.
  */
-export const runUsersCommand = async (words: string[], parts: UsersCommandParts): Promise<string[]> => {
-  const lines = await run(words, parts);
+export const runUsersCommand = async (words: string[], dependencies: UsersCommandDependencies): Promise<string[]> => {
+  const lines = await run(words, dependencies);
   if (changing.has(words[0] ?? '')) {
     const detail = `${words.join(' ')}, by ${userInfo().username} of the machine`;
-    await authEventStore(parts.db).record({ kind: 'user', outcome: 'done', user: { login: words[1] ?? '' }, detail });
+    await authEventStore(dependencies.db).record({
+      kind: 'user',
+      outcome: 'done',
+      user: { login: words[1] ?? '' },
+      detail,
+    });
   }
   return lines;
 };
@@ -50,11 +54,11 @@ const changing = new Set(['add', 'password', 'disable', 'enable', 'link', 'grant
 
 const mostEvents = 200;
 
-const run = async (words: string[], parts: UsersCommandParts): Promise<string[]> => {
-  const users = userStore(parts.db);
+const run = async (words: string[], dependencies: UsersCommandDependencies): Promise<string[]> => {
+  const users = userStore(dependencies.db);
   const [command, login, permission] = words;
   if (command === 'events' && words.length <= 2) {
-    return (await authEventStore(parts.db).newest(mostEvents, login)).map(describeEvent);
+    return (await authEventStore(dependencies.db).newest(mostEvents, login)).map(describeEvent);
   }
   if (command === 'list' && words.length === 1) {
     return (await users.list()).map(describe);
@@ -67,9 +71,9 @@ const run = async (words: string[], parts: UsersCommandParts): Promise<string[]>
   }
   switch (command) {
     case 'add':
-      return [await add(users, login, parts.readPassword)];
+      return [await add(users, login, dependencies.readPassword)];
     case 'password':
-      await users.setPassword(await existing(users, login), await acceptablePassword(login, parts.readPassword));
+      await users.setPassword(await existing(users, login), await acceptablePassword(login, dependencies.readPassword));
       return [`The password of ${login} is changed; what was signed in has ended.`];
     case 'disable':
       await users.disable(await existing(users, login));
@@ -78,7 +82,7 @@ const run = async (words: string[], parts: UsersCommandParts): Promise<string[]>
       await users.enable(await existing(users, login));
       return [`${login} can sign in again.`];
     case 'link':
-      return link(await existing(users, login), parts);
+      return link(await existing(users, login), dependencies);
     default:
       throw new StartFailure(usage);
   }
@@ -166,7 +170,7 @@ const acceptablePassword = async (login: string, readPassword: () => Promise<str
   return password;
 };
 
-const link = async (user: User, { db, telegram }: UsersCommandParts): Promise<string[]> => {
+const link = async (user: User, { db, telegram }: UsersCommandDependencies): Promise<string[]> => {
   if (!telegram) {
     throw new StartFailure('There is no bot to tie a user to: set TELEGRAM_BOT_TOKEN as for the api.');
   }

@@ -1,8 +1,8 @@
 import type { Permission } from 'shared/vocabulary/permission';
 import type { Database, Queries } from '../../database/database.ts';
 import { Unauthorized } from '../../failure.ts';
-import type { SignedInUser } from '../session/access-tokens.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import type { SignedInUser } from '../tokens/access-tokens.ts';
 
 /** A person who may sign in. */
 export interface User {

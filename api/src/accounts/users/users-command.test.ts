@@ -15,8 +15,8 @@ const run = (command: string, options: { password?: string; telegram?: null } = 
   });
 
 const canSignIn = async (username: string, password: string) => {
-  const answer = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload: { username, password } });
-  return answer.statusCode === 200;
+  const response = await api.app.inject({ method: 'POST', url: '/api/jwt/validate/', payload: { username, password } });
+  return response.statusCode === 200;
 };
 
 test('an added user can sign in', async () => {

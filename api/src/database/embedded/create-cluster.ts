@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClusterPlace } from './cluster-place.ts';
+import type { Cluster } from './cluster.ts';
 import { isAlive } from './postmaster-file.ts';
 import { explainServerLog } from './server-log.ts';
 
@@ -12,22 +12,22 @@ export const clusterUser = 'sklad';
  * Creates the cluster if it is missing. It is created in a temporary folder and renamed when complete, so that an
  * unfinished cluster is never started; of two concurrent processes the first one to rename wins.
  */
-export const createCluster = (place: ClusterPlace): void => {
-  removeAbandonedDrafts(place.home);
-  if (existsSync(place.data)) {
+export const createCluster = (cluster: Cluster): void => {
+  removeAbandonedDrafts(cluster.home);
+  if (existsSync(cluster.data)) {
     return;
   }
-  const draft = join(place.home, `new-${process.pid}`);
+  const draft = join(cluster.home, `new-${process.pid}`);
   const passwordFile = `${draft}.password`;
   try {
-    writeFileSync(passwordFile, place.password, { mode: 0o600 });
-    if (place.account) {
-      chownSync(passwordFile, place.account.uid, place.account.gid);
+    writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+    if (cluster.account) {
+      chownSync(passwordFile, cluster.account.uid, cluster.account.gid);
     }
-    initialise(place, draft, passwordFile);
-    renameSync(draft, place.data);
+    initialise(cluster, draft, passwordFile);
+    renameSync(draft, cluster.data);
   } catch (error) {
-    if (!existsSync(place.data)) {
+    if (!existsSync(cluster.data)) {
       throw error;
     }
   } finally {
@@ -36,9 +36,9 @@ export const createCluster = (place: ClusterPlace): void => {
   }
 };
 
-const initialise = (place: ClusterPlace, draft: string, passwordFile: string) => {
+const initialise = (cluster: Cluster, draft: string, passwordFile: string) => {
   const result = spawnSync(
-    join(place.bin, 'initdb'),
+    join(cluster.bin, 'initdb'),
     [
       `--pgdata=${draft}`,
       `--username=${clusterUser}`,
@@ -52,14 +52,14 @@ const initialise = (place: ClusterPlace, draft: string, passwordFile: string) =>
       '--no-instructions',
     ],
     {
-      cwd: place.home,
+      cwd: cluster.home,
       env: { ...process.env, LC_ALL: 'C' },
       encoding: 'utf8',
-      ...(place.account && { uid: place.account.uid, gid: place.account.gid }),
+      ...(cluster.account && { uid: cluster.account.uid, gid: cluster.account.gid }),
     },
   );
   if (result.status !== 0) {
-    throw explainServerLog(place.home, result.stderr || String(result.error));
+    throw explainServerLog(cluster.home, result.stderr || String(result.error));
   }
 };
 

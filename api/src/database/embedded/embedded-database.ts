@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../../start-failure.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { prepareApiRole } from './api-role.ts';
-import { type ClusterPlace, clusterPlace } from './cluster-place.ts';
+import { type Cluster, findCluster } from './cluster.ts';
 import { clusterUser, createCluster } from './create-cluster.ts';
 import { keepRunning } from './keep-running.ts';
 import { launchServer } from './launch-server.ts';
@@ -48,48 +48,44 @@ export const startEmbeddedDatabase = async (
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedDatabase> => {
-  const place = prepare(dataDir);
-  let membership = await joinOrLaunch(place, settings);
+  const cluster = prepare(dataDir);
+  let membership = await joinOrLaunch(cluster, settings);
   const { url: adminUrl } = membership;
   const url = await prepareApiRole(adminUrl);
   const stopWatching = keepRunning({
     isRunning: () => isMember(membership),
     restart: async () => {
       await membership.connection.end({ timeout: 0 });
-      membership = await joinOrLaunch(place, settings, Number(new URL(adminUrl).port));
+      membership = await joinOrLaunch(cluster, settings, Number(new URL(adminUrl).port));
     },
     warn: (message) => process.stderr.write(`${message}\n`),
   });
   return {
     url,
     adminUrl,
-    home: place.home,
+    home: cluster.home,
     stop: async () => {
       await stopWatching();
-      await leave(place, membership.connection);
+      await leave(cluster, membership.connection);
     },
   };
 };
 
-const joinOrLaunch = async (
-  place: ClusterPlace,
-  settings: Record<string, string>,
-  port?: number,
-): Promise<Membership> => {
+const joinOrLaunch = async (cluster: Cluster, settings: Record<string, string>, port?: number): Promise<Membership> => {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const joined = await joinServer(place);
+    const joined = await joinServer(cluster);
     if (joined === 'busy') {
       await sleep(pauseMs);
     } else if (joined) {
       return joined;
     } else {
-      disarmStalePostmasterFile(place.data);
-      const isOurs = await launchServer(place, settings, port);
+      disarmStalePostmasterFile(cluster.data);
+      const isOurs = await launchServer(cluster, settings, port);
       await sleep(isOurs ? 0 : pauseMs);
     }
   }
   throw new StartFailure(
-    `Another PostgreSQL holds the database in ${place.home} and does not answer: ` +
+    `Another PostgreSQL holds the database in ${cluster.home} and does not answer: ` +
       'end that process, or set DATA_DIR to another folder.',
   );
 };
@@ -107,34 +103,34 @@ const isMember = async ({ connection }: Membership): Promise<boolean> => {
   }
 };
 
-const prepare = (dataDir: string): ClusterPlace => {
+const prepare = (dataDir: string): Cluster => {
   try {
-    const place = clusterPlace(dataDir);
-    refuseFullDisk(place);
-    createCluster(place);
-    return place;
+    const cluster = findCluster(dataDir);
+    refuseFullDisk(cluster);
+    createCluster(cluster);
+    return cluster;
   } catch (error) {
     throw explainFileError(error, dataDir);
   }
 };
 
-const refuseFullDisk = ({ home, data }: ClusterPlace) => {
+const refuseFullDisk = ({ home, data }: Cluster) => {
   const { bavail, bsize } = statfsSync(home);
   if (bavail * bsize < (existsSync(data) ? neededToGoOnBytes : neededForNewBytes)) {
     throw noSpace(home);
   }
 };
 
-const joinServer = async (place: ClusterPlace): Promise<Membership | 'busy' | null> => {
-  const postmaster = readPostmasterFile(place.data);
+const joinServer = async (cluster: Cluster): Promise<Membership | 'busy' | null> => {
+  const postmaster = readPostmasterFile(cluster.data);
   if (!postmaster || !isAlive(postmaster.pid)) {
     return null;
   }
-  const url = `postgres://${clusterUser}:${place.password}@127.0.0.1:${postmaster.port}/postgres`;
+  const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${postmaster.port}/postgres`;
   const connection = openDatabase(url, { maxConnections: 1, applicationName: 'sklad member' });
   try {
     const [server] = await connection<{ folder: string }[]>`select current_setting('data_directory') as folder`;
-    if (server?.folder === place.data) {
+    if (server?.folder === cluster.data) {
       await connection`select pg_advisory_lock_shared(${usersLock})`;
       return { url, connection };
     }
@@ -147,13 +143,13 @@ const joinServer = async (place: ClusterPlace): Promise<Membership | 'busy' | nu
   return null;
 };
 
-const leave = async (place: ClusterPlace, connection: Database) => {
-  const postmaster = (await isLast(connection)) ? readPostmasterFile(place.data) : null;
+const leave = async (cluster: Cluster, connection: Database) => {
+  const postmaster = (await isLast(connection)) ? readPostmasterFile(cluster.data) : null;
   if (postmaster) {
     process.kill(postmaster.pid, 'SIGINT');
   }
   await connection.end({ timeout: 1 });
-  while (postmaster && readPostmasterFile(place.data)?.pid === postmaster.pid) {
+  while (postmaster && readPostmasterFile(cluster.data)?.pid === postmaster.pid) {
     await sleep(10);
   }
 };

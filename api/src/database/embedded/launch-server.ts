@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClusterPlace } from './cluster-place.ts';
+import type { Cluster } from './cluster.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { explainServerLog } from './server-log.ts';
 
@@ -19,12 +19,12 @@ const passing = /lock file "postmaster\.pid" already exists|is still in use|addr
  * @throws StartFailure with the reason from its log.
  */
 export const launchServer = async (
-  place: ClusterPlace,
+  cluster: Cluster,
   settings: Record<string, string>,
   port?: number,
 ): Promise<boolean> => {
-  const logPath = join(place.home, 'postgres.log');
-  const server = spawnServer(place, port ?? (await freePort()), settings, freshLog(logPath));
+  const logPath = join(cluster.home, 'postgres.log');
+  const server = spawnServer(cluster, port ?? (await freePort()), settings, freshLog(logPath));
   let ending: Error | 'exited' | null = null;
   server.once('exit', () => {
     ending ??= 'exited';
@@ -34,14 +34,14 @@ export const launchServer = async (
   });
   server.unref();
   const deadline = performance.now() + startTimeoutMs;
-  while (!(readPostmasterFile(place.data)?.pid === server.pid && readPostmasterFile(place.data)?.isReady)) {
+  while (!(readPostmasterFile(cluster.data)?.pid === server.pid && readPostmasterFile(cluster.data)?.isReady)) {
     if (ending !== null || performance.now() > deadline) {
       const log = readFileSync(logPath, 'utf8');
       if (passing.test(log)) {
         return false;
       }
       server.kill('SIGINT');
-      throw explainServerLog(place.home, ending === 'exited' ? log : `${log}\n${ending ?? 'it takes too long'}`);
+      throw explainServerLog(cluster.home, ending === 'exited' ? log : `${log}\n${ending ?? 'it takes too long'}`);
     }
     await sleep(10);
   }
@@ -49,23 +49,23 @@ export const launchServer = async (
 };
 
 /** Detached, with a file for its output: it must survive Ctrl+C and a killed parent until it is stopped properly. */
-const spawnServer = (place: ClusterPlace, port: number, settings: Record<string, string>, log: number) => {
+const spawnServer = (cluster: Cluster, port: number, settings: Record<string, string>, log: number) => {
   const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const server = spawn(
-    join(place.bin, 'postgres'),
+    join(cluster.bin, 'postgres'),
     [
       '-D',
-      place.data,
+      cluster.data,
       '-p',
       String(port),
       ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     {
-      cwd: place.home,
+      cwd: cluster.home,
       env: { ...process.env, LC_ALL: 'C' },
       detached: true,
       stdio: ['ignore', log, log],
-      ...(place.account && { uid: place.account.uid, gid: place.account.gid }),
+      ...(cluster.account && { uid: cluster.account.uid, gid: cluster.account.gid }),
     },
   );
   closeSync(log);

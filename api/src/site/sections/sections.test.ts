@@ -51,9 +51,9 @@ const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['secti
 
 test('the live build is listed with its author, the build before it and the last changes', async () => {
   const { read } = await startSite();
-  const answer = (await read()).json<PublishedSections>();
-  expect(Value.Errors(PublishedSections, answer)).toEqual([]);
-  expect(answer).toMatchObject({
+  const response = (await read()).json<PublishedSections>();
+  expect(Value.Errors(PublishedSections, response)).toEqual([]);
+  expect(response).toMatchObject({
     can_sign: true,
     sections: [
       {
@@ -84,22 +84,22 @@ test('of the history the last ten changes are listed', async () => {
 
 test('a rollback makes the previous build live again, and records its author', async () => {
   const { rollBack, read } = await startSite();
-  const answer = await rollBack(buildNamed(2));
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json().sections[0]).toMatchObject({
+  const response = await rollBack(buildNamed(2));
+  expect(response.statusCode).toBe(200);
+  expect(response.json().sections[0]).toMatchObject({
     live: { build: buildNamed(1) },
     previous: null,
     history: [{ action: 'rollback', build: buildNamed(1), by: 'tester' }, {}, {}],
   });
-  expect((await read()).json()).toEqual(answer.json());
+  expect((await read()).json()).toEqual(response.json());
 });
 
 test('a rollback passes over builds that crashed in the last day, and the audit trail names the one it chose', async () => {
   const { rollBack, crash, journalOf } = await startSite({ builds: 4 });
   await crash(buildNamed(3));
   await crash(buildNamed(2));
-  const answer = await rollBack(buildNamed(4));
-  expect(answer.json().sections[0]).toMatchObject({ live: { build: buildNamed(1) } });
+  const response = await rollBack(buildNamed(4));
+  expect(response.json().sections[0]).toMatchObject({ live: { build: buildNamed(1) } });
   expect([...(await journalOf('rollback'))]).toEqual([
     { login: 'tester', outcome: 'done', detail: `orders ${buildNamed(4)} ${buildNamed(1)}` },
   ]);
@@ -110,22 +110,22 @@ test('a rollback to a named build makes that one live, and one that is no longer
   const gone = await rollBack(buildNamed(3), { build: buildNamed(9) });
   expect(gone.statusCode).toBe(409);
   expect(gone.json().detail).toBe('Раздел тем временем изменили');
-  const answer = await rollBack(buildNamed(3), { build: buildNamed(1) });
-  expect(answer.json().sections[0]).toMatchObject({ live: { build: buildNamed(1) }, previous: null });
+  const response = await rollBack(buildNamed(3), { build: buildNamed(1) });
+  expect(response.json().sections[0]).toMatchObject({ live: { build: buildNamed(1) }, previous: null });
 });
 
 test('of two simultaneous rollbacks of the same build only one succeeds', async () => {
   const { rollBack } = await startSite({ builds: 3 });
-  const answers = await Promise.all([rollBack(buildNamed(3)), rollBack(buildNamed(3))]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([rollBack(buildNamed(3)), rollBack(buildNamed(3))]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await rollBack(buildNamed(3))).json().detail).toBe('Раздел тем временем изменили');
 });
 
 test('without a previous build a rollback is refused', async () => {
   const { rollBack } = await startSite({ builds: 1 });
-  const answer = await rollBack(buildNamed(1));
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json().detail).toBe('Предыдущей сборки нет');
+  const response = await rollBack(buildNamed(1));
+  expect(response.statusCode).toBe(409);
+  expect(response.json().detail).toBe('Предыдущей сборки нет');
 });
 
 test('the canary is given to more people, then to nobody, and the audit trail holds both', async () => {
@@ -199,9 +199,9 @@ test('other kept builds are listed, the newest five', async () => {
 
 test('with the permission a link is created that gives one tab a kept build for a working day', async () => {
   const { registrar, offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
-  const answer = await offerBuildOverride(buildNamed(1));
-  expect(answer.statusCode).toBe(200);
-  const { link, until } = answer.json<OfferedOverride>();
+  const response = await offerBuildOverride(buildNamed(1));
+  expect(response.statusCode).toBe(200);
+  const { link, until } = response.json<OfferedOverride>();
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
   const [, mount, payload = '', signature = ''] = /^(.*)\?try=(.*)\.(.*)$/.exec(link) ?? [];
   expect(mount).toBe('/warehouse/orders');

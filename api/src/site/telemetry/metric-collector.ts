@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from 'shared/contract/telemetry';
 import type { Clock } from '../../clock.ts';
-import { hourlyQuota } from './hourly-quota.ts';
+import { addressQuota } from './address-quota.ts';
 import type { FailureRow, HourlyMetric, Metric, MetricStore } from './metric-store.ts';
 import { bucketOf } from './value-buckets.ts';
 
@@ -26,8 +26,8 @@ export const metricCollector = (store: MetricStore, clock: Clock): MetricCollect
   let failures: FailureRow[] = [];
   let sweptAt = 0;
   let met = { hour: 0, keys: new Set<string>() };
-  const mayAddKey = hourlyQuota(clock, maxNewMetricsPerHour);
-  const mayAddFailure = hourlyQuota(clock, maxFailuresPerHour);
+  const takeKey = addressQuota(clock, { most: maxNewMetricsPerHour, periodMs: hourMs });
+  const takeFailure = addressQuota(clock, { most: maxFailuresPerHour, periodMs: hourMs });
 
   /**
    * A metric that already occurred in this hour is always accepted; a new one counts against the quota of its sender.
@@ -37,7 +37,7 @@ export const metricCollector = (store: MetricStore, clock: Clock): MetricCollect
       met = { hour: metric.hour.getTime(), keys: new Set() };
     }
     const key = keyOf(metric);
-    if (!met.keys.has(key) && !mayAddKey(address)) {
+    if (!met.keys.has(key) && takeKey(address) > 0) {
       return false;
     }
     met.keys.add(key);
@@ -88,7 +88,7 @@ export const metricCollector = (store: MetricStore, clock: Clock): MetricCollect
           addMetric(metric);
         }
         const failure = failureIn(event);
-        if (failure && mayAddFailure(address)) {
+        if (failure && takeFailure(address) === 0) {
           addFailure({ at, ...failure });
         }
       }

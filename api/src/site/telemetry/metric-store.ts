@@ -90,9 +90,9 @@ export const metricStore = (db: Database): MetricStore => ({
 
   lastFailures: () => db<FailureRow[]>`
     select at, section, build, kind, reason, message, trace_id from (
-      select *, row_number() over (partition by section order by id desc) as place from section_failures
+      select *, row_number() over (partition by section order by id desc) as rank from section_failures
     ) as placed
-    where place <= ${shownFailuresPerSection}
+    where rank <= ${shownFailuresPerSection}
     order by id desc
     limit ${maxListedFailures}`,
 
@@ -106,7 +106,7 @@ export const metricStore = (db: Database): MetricStore => ({
 const deleteOldFailures = (tx: Queries) => tx`
   delete from section_failures where id in (
     select id from (
-      select id, row_number() over (partition by section order by id desc) as place from section_failures
+      select id, row_number() over (partition by section order by id desc) as rank from section_failures
     ) as placed
-    where place > ${keptFailuresPerSection}
+    where rank > ${keptFailuresPerSection}
   )`;

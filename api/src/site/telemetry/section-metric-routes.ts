@@ -44,13 +44,13 @@ const summariseBuild = ({ section, build }: Metric, metrics: readonly Metric[]):
   };
 };
 
-interface MeasuredParts {
+interface MeasuredDependencies {
   metrics: MetricStore;
   collector: MetricCollector;
   clock: Clock;
 }
 
-interface MetricParts extends MeasuredParts {
+interface MetricDependencies extends MeasuredDependencies {
   users: UserStore;
   events: AuthEventStore;
 }
@@ -58,7 +58,7 @@ interface MetricParts extends MeasuredParts {
 const listedHours = 24;
 
 /** The metrics of each build in the last 24 hours. */
-export const readBuildMetrics = async ({ metrics, collector, clock }: MeasuredParts) => {
+export const readBuildMetrics = async ({ metrics, collector, clock }: MeasuredDependencies) => {
   // Writes the metrics of this process; those of others are at most five seconds late.
   await collector.write();
   const since = new Date(clock().getTime() - listedHours * 3_600_000);
@@ -73,7 +73,7 @@ const readMetrics = {
 };
 
 export const sectionMetricRoutes =
-  ({ users, events, ...measured }: MetricParts): FastifyPluginAsyncTypebox =>
+  ({ users, events, ...measured }: MetricDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/api/sections/figures/',

@@ -2,45 +2,18 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
 import { TelemetryBatch } from 'shared/contract/telemetry';
 import { Type } from 'typebox';
-import { addressBlock } from '../../accounts/session/address-block.ts';
-import { readPageMark } from '../../accounts/session/session-cookies.ts';
-import type { SignedInPages } from '../../accounts/session/signed-in-pages.ts';
+import { readPageMark } from '../../accounts/tokens/cookies.ts';
+import type { SignedInPages } from '../../accounts/tokens/signed-in-pages.ts';
 import type { Clock } from '../../clock.ts';
 import { TooManyRequests } from '../../failure.ts';
+import { addressQuota } from './address-quota.ts';
 import type { MetricCollector } from './metric-collector.ts';
 import type { PublishedBuilds } from './published-builds.ts';
 
 /** An office shares one address: a hundred open pages send two batches a minute each. */
 const mostPerMinute = 600;
 
-const mostAddresses = 10_000;
-
 const minuteMs = 60_000;
-
-/**
- * Counts requests by address, in memory of this process: the protected work is cheap, and counting in the database
- * would cost more.
- * @returns a function that counts one request; it throws TooManyRequests if its address exceeds the limit within a
- * minute.
- */
-export const addressRate = (clock: Clock) => {
-  let counts = new Map<string, number>();
-  let minute = 0;
-
-  return (address: string): void => {
-    const now = clock().getTime();
-    if (now < minute || now - minute >= minuteMs) {
-      minute = now - (now % minuteMs);
-      counts = new Map();
-    }
-    const block = addressBlock(address);
-    const count = (counts.get(block) ?? 0) + 1;
-    if (count > mostPerMinute || (count === 1 && counts.size >= mostAddresses)) {
-      throw new TooManyRequests(Math.ceil((minute + minuteMs - now) / 1000));
-    }
-    counts.set(block, count);
-  };
-};
 
 const writeEveryMs = 5_000;
 
@@ -54,7 +27,7 @@ only from pages with a sign-in, which a cookie of the sign-in proves.`,
   response: { 204: Type.Null(), 400: Failure, 413: Failure, 429: Failure },
 };
 
-interface TelemetryParts {
+interface TelemetryDependencies {
   collector: MetricCollector;
   pages: SignedInPages;
   builds: PublishedBuilds;
@@ -63,9 +36,15 @@ interface TelemetryParts {
 
 /** Receives what pages send when they are hidden or closed, when they cannot wait for a token. */
 export const telemetryRoutes =
-  ({ collector, pages, builds, clock }: TelemetryParts): FastifyPluginAsyncTypebox =>
+  ({ collector, pages, builds, clock }: TelemetryDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const countRequest = addressRate(clock);
+    const takeRequest = addressQuota(clock, { most: mostPerMinute, periodMs: minuteMs });
+    const countRequest = (address: string) => {
+      const waitMs = takeRequest(address);
+      if (waitMs > 0) {
+        throw new TooManyRequests(Math.ceil(waitMs / 1000));
+      }
+    };
     const write = () =>
       collector.write().catch((error: unknown) => app.log.error({ err: error }, 'writing metrics failed'));
     const timer = setInterval(write, writeEveryMs);

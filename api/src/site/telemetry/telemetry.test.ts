@@ -72,8 +72,8 @@ test('without a sign-in only events outside of sections count', async () => {
 });
 
 test('a page whose sign-in is older than the mark gets the mark when it opens', async () => {
-  const answer = await api.request({ url: '/api/session/' });
-  const [mark] = answer.cookies;
+  const response = await api.request({ url: '/api/session/' });
+  const [mark] = response.cookies;
   expect(mark).toMatchObject({ name: 'sklad_page', path: '/api/telemetry/', httpOnly: true, sameSite: 'Strict' });
   await send([aLoad()], '192.0.2.1', { sklad_page: mark?.value ?? '' });
   expect((await metrics()).builds).toMatchObject([{ section: 'orders' }]);
@@ -108,9 +108,9 @@ test('metrics that could not be written are written the next time', async () => 
 
 test('without the permission the metrics are not readable', async () => {
   await db`update users set permissions = '{sections-override}'`;
-  const answer = await api.request({ url: '/api/sections/figures/' });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject({ detail: 'Нет разрешения на это действие' });
+  const response = await api.request({ url: '/api/sections/figures/' });
+  expect(response.statusCode).toBe(403);
+  expect(response.json()).toMatchObject({ detail: 'Нет разрешения на это действие' });
 });
 
 test('data that could identify a person, and unknown events, are refused', async () => {

@@ -7,11 +7,11 @@ import type { Database } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
-import { listAnswer } from '../lists/list-answer.ts';
-import { listText } from '../lists/list-call.ts';
-import { recordAnswer } from '../records/record-answer.ts';
-import { wholeRecord } from '../records/record-calls.ts';
-import { buyerKey } from './buyer-key.ts';
+import { listText } from '../lists/list-operation.ts';
+import { listResponse } from '../lists/list-response.ts';
+import { wholeRecord } from '../records/record-operations.ts';
+import { recordResponse } from '../records/record-response.ts';
+import { buyerKey } from './buyer-source.ts';
 
 const orderColumns = Object.keys(OrderRow.properties);
 
@@ -56,19 +56,19 @@ const listBuyers = {
 const readOne = wholeRecord('readBuyer', 'One buyer with all their orders, by the id of any of these', BuyerCard);
 
 /** The dependencies of the routes. */
-export interface BuyerParts {
+export interface BuyerDependencies {
   db: Database;
   list: List;
 }
 
 export const buyerRoutes =
-  ({ db, list }: BuyerParts): FastifyPluginAsyncTypebox =>
+  ({ db, list }: BuyerDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/api/buyers/', { schema: listBuyers }, async (request, reply) =>
-      reply.send(await listAnswer(request, reply, list)),
+      reply.send(await listResponse(request, reply, list)),
     );
 
     app.get('/api/buyers/:id/', { schema: readOne }, async (request, reply) =>
-      reply.send(recordAnswer(request, reply, { json: await readBuyer(db, recordId(request.params.id)) })),
+      reply.send(recordResponse(request, reply, { json: await readBuyer(db, recordId(request.params.id)) })),
     );
   };

@@ -1,5 +1,12 @@
-import type { ListSource } from '../lists/list-source.ts';
-import { buyerKey } from './buyer-key.ts';
+import type { Queries } from '../../database/database.ts';
+import type { ListSource } from '../lists/list.ts';
+
+/**
+ * SQL for the key that identifies the buyer of an order: the e-mail, else the phone, else the name. The index
+ * orders_of_buyer uses the same expression.
+ */
+export const buyerKey = (db: Queries) => db`
+  coalesce(nullif(lower(email), ''), nullif(regexp_replace(phone, '[^0-9]', '', 'g'), ''), full_name)`;
 
 /**
  * Buyers, derived from the orders; the buyer of the latest order first. A buyer is identified by e-mail, else by phone,

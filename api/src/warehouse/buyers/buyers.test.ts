@@ -3,8 +3,8 @@ import { expect } from 'expect';
 import { Buyer, BuyerCard } from 'shared/contract/buyer';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { anOrder } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { anOrder } from '../orders/an-order.ts';
 
 const api = await startTestApi();
 const { db } = api;

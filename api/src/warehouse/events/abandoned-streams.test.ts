@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'expect';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { accessTokens } from '../../accounts/session/access-tokens.ts';
-import { loadServerSecret } from '../../accounts/session/server-secret.ts';
+import { waitingForLocks } from '../../../testing/test-database.ts';
+import { accessTokens } from '../../accounts/tokens/access-tokens.ts';
+import { loadServerSecret } from '../../accounts/tokens/server-secret.ts';
 import { openEventStream } from './event-routes.ts';
 
 const metricsToken = 'metrics-token-of-tests';
@@ -20,25 +21,18 @@ const token = await accessTokens((await loadServerSecret(db)).key('access-token'
 const openStream = () => get({ port, path: '/api/events/', headers: { authorization: `Bearer ${token}` } });
 
 const openStreams = async () => {
-  const answer = await api.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
-  return /^sklad_open_event_streams (\d+)$/m.exec(answer.body)?.[1];
+  const response = await api.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+  return /^sklad_open_event_streams (\d+)$/m.exec(response.body)?.[1];
 };
 
 /** An open stream has one timer for its heartbeat and one for its end. */
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
-const waitingForLocks = async () => {
-  const [row] = await db<[{ count: number }]>`
-    select count(*)::integer as count from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
-  return row.count;
-};
-
 /** The number of timers without followers, after the feed itself has started. */
 const idleTimers = async () => {
   const first = openStream();
-  const [answer] = await once(first, 'response');
-  answer.once('error', () => undefined).destroy();
+  const [response] = await once(first, 'response');
+  response.once('error', () => undefined).destroy();
   await sleep(100);
   return timers();
 };
@@ -58,16 +52,16 @@ test('clients that disconnect while their stream is opened leave nothing behind'
     await tx`lock changes`;
     // Fewer than the connections of the pool, which the test uses as well.
     const requests = Array.from({ length: 5 }, openStream);
-    await eventually(async () => expect(await waitingForLocks()).toBe(5));
+    await waitingForLocks(db, 5);
     for (const request of requests) {
       request.once('error', () => undefined).destroy();
     }
   });
-  await eventually(async () => expect(await waitingForLocks()).toBe(0));
+  await waitingForLocks(db, 0);
   // When this later one is open, the earlier ones would be open too.
-  const [answer] = await once(openStream(), 'response');
+  const [response] = await once(openStream(), 'response');
   await eventually(async () => expect(await openStreams()).toBe('1'));
-  answer.once('error', () => undefined).destroy();
+  response.once('error', () => undefined).destroy();
   await eventually(async () => expect(await openStreams()).toBe('0'));
 });
 
@@ -86,10 +80,10 @@ test('a client that does not read is cut off after a megabyte', () => {
 test('a stream that is being opened during shutdown does not delay it', async () => {
   const opening = await db.begin(async (tx) => {
     await tx`lock changes`;
-    const answer = api.request({ url: '/api/events/' });
-    await eventually(async () => expect(await waitingForLocks()).toBeGreaterThan(0));
-    return { answer, closed: api.app.close() };
+    const response = api.request({ url: '/api/events/' });
+    await waitingForLocks(db, 1);
+    return { response, closed: api.app.close() };
   });
-  expect((await opening.answer).statusCode).toBe(200);
+  expect((await opening.response).statusCode).toBe(200);
   await opening.closed;
 });

@@ -2,9 +2,7 @@ import type { ChangeEvent } from 'shared/contract/change';
 import { entities } from 'shared/vocabulary/entity';
 import type { Database } from '../../database/database.ts';
 import { watchChannel } from '../../database/watch-channel.ts';
-import { repeatable } from '../../repeatable.ts';
-import { includes, type Revision, writeRevision } from '../lists/revision.ts';
-import { rowShape } from '../lists/row-shape.ts';
+import { includes, type Revision, rowShape, writeRevision } from '../lists/revision.ts';
 
 /** Changes of all lists up to a revision. */
 export interface News {
@@ -31,19 +29,21 @@ const maxIds = 1000;
 export const changeFeed = (db: Database, warn: (error: unknown) => void): ChangeFeed => {
   const followers = new Set<(news: News) => void>();
 
-  const watch = watchChannel(db, 'changes', async () => {
+  const prepare = async () => {
     let sent = (await readNews(db, null)).until;
-    const lookSoon = repeatable(async () => {
-      const news = await readNews(db, sent);
-      sent = news.until;
-      if (news.events.length > 0) {
-        for (const send of followers) {
-          send(news);
+    return {
+      look: async () => {
+        const news = await readNews(db, sent);
+        sent = news.until;
+        if (news.events.length > 0) {
+          for (const send of followers) {
+            send(news);
+          }
         }
-      }
-    }, warn);
-    return { onNotice: lookSoon, look: lookSoon };
-  });
+      },
+    };
+  };
+  const watch = watchChannel(db, 'changes', prepare, warn);
 
   return {
     follow: async (since, send) => {

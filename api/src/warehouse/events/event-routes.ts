@@ -4,7 +4,7 @@ import type { Gauge } from 'prom-client';
 import { ChangeEvent, Revision } from 'shared/contract/change';
 import { Failure } from 'shared/contract/primitives';
 import { Type } from 'typebox';
-import type { LiveSignIns } from '../../accounts/session/live-sign-ins.ts';
+import type { LiveSignIns } from '../../accounts/sign-ins/live-sign-ins.ts';
 import type { Clock } from '../../clock.ts';
 import { readRevision, writeRevision } from '../lists/revision.ts';
 import type { ChangeFeed, News } from './change-feed.ts';
@@ -62,7 +62,7 @@ sign-in: open it again with a new token.`,
   },
 };
 
-interface EventParts {
+interface EventDependencies {
   feed: ChangeFeed;
   clock: Clock;
   signIns: LiveSignIns;
@@ -70,7 +70,7 @@ interface EventParts {
 }
 
 export const eventRoutes =
-  ({ feed, clock, signIns, openStreams }: EventParts): FastifyPluginAsyncTypebox =>
+  ({ feed, clock, signIns, openStreams }: EventDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const endings = new Set<() => void>();
     let isEnding = false;

@@ -8,11 +8,10 @@ import { ChangeEvent } from 'shared/contract/change';
 import type { Stocktake } from 'shared/contract/stocktake';
 import { Value } from 'typebox/value';
 import { eventually } from '../../../testing/eventually.ts';
+import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { accessTokens } from '../../accounts/session/access-tokens.ts';
-import { loadServerSecret } from '../../accounts/session/server-secret.ts';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from '../products/a-product.ts';
+import { accessTokens } from '../../accounts/tokens/access-tokens.ts';
+import { loadServerSecret } from '../../accounts/tokens/server-secret.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -21,7 +20,7 @@ const { port } = api.app.server.address() as AddressInfo;
 const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), api.clock);
 
 interface Stream {
-  answer: IncomingMessage;
+  response: IncomingMessage;
   events: ChangeEvent[];
   lastId: string;
   isEnded: boolean;
@@ -35,13 +34,13 @@ const follow = async (lastId?: string): Promise<Stream> => {
     path: '/api/events/',
     headers: { authorization, ...(lastId !== undefined && { 'last-event-id': lastId }) },
   });
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  after(() => answer.destroy());
-  const stream: Stream = { answer, events: [], lastId: '', isEnded: false };
-  answer.once('end', () => {
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  after(() => response.destroy());
+  const stream: Stream = { response, events: [], lastId: '', isEnded: false };
+  response.once('end', () => {
     stream.isEnded = true;
   });
-  createInterface({ input: answer }).on('line', (line) => {
+  createInterface({ input: response }).on('line', (line) => {
     const [, field, value = ''] = /^(data|id): (.*)$/.exec(line) ?? [];
     if (field === 'data') {
       stream.events.push(JSON.parse(value));
@@ -55,7 +54,7 @@ const follow = async (lastId?: string): Promise<Stream> => {
 
 test('a committed change is sent with its record and its revision, by any author', async () => {
   const stream = await follow();
-  expect(stream.answer.headers).toMatchObject({
+  expect(stream.response.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
   });
@@ -71,7 +70,7 @@ test('a committed change is sent with its record and its revision, by any author
 test('missed changes are sent first when a stream is opened again', async () => {
   const stream = await follow();
   const { lastId } = stream;
-  stream.answer.destroy();
+  stream.response.destroy();
   const id = await anOrder(db);
   await db`insert into parties (id, party_date, agent_name) values (1, '2026-01-01', 'Игла')`;
   const again = await follow(lastId);
@@ -148,8 +147,8 @@ test('after the listening connection is cut, later changes are still sent', asyn
 
 test('a request without a token, or with a malformed event id, gets no events', async () => {
   expect((await api.app.inject({ url: '/api/events/' })).statusCode).toBe(401);
-  const answer = await api.request({ url: '/api/events/', headers: { 'last-event-id': 'yesterday' } });
-  expect(answer.statusCode).toBe(400);
+  const response = await api.request({ url: '/api/events/', headers: { 'last-event-id': 'yesterday' } });
+  expect(response.statusCode).toBe(400);
 });
 
 test('streams end with the server', async () => {

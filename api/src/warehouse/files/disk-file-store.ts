@@ -1,9 +1,8 @@
 import { chmod, copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkedKey } from './checked-key.ts';
 import { ignoreMissing, withDraft } from './drafts.ts';
 import type { FileStore } from './file-store.ts';
-import { storedNameOfKey } from './stored-name.ts';
+import { checkedKey, storedNameOfKey } from './stored-name.ts';
 
 /** Stores files in one folder on disk, which is created with the first file. */
 export const diskFileStore = (folder: string): FileStore => {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Clock } from '../../clock.ts';
 import type { Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
@@ -55,3 +55,10 @@ const pad = (key: Buffer, filler: number) => {
   key.copy(block);
   return Buffer.from(block.map((byte) => byte ^ filler));
 };
+
+/** SQL for the JSON array of the `StoredFile`s whose attachment `a` meets the condition, without deleted ones. */
+export const attachedFiles = (db: Queries, addresses: FileAddresses, reader: Reader, condition: Fragment) => db`(
+  select coalesce(json_agg(json_build_object(
+    'id', f.id, 'url', ${addresses.sql(db, reader, db`f.id`, db`f.name`)}, 'image', f.image) order by f.id), '[]')
+  from attachments a join files f on f.id = a.file_id
+  where a.deleted_at is null and ${condition})`;

@@ -4,10 +4,9 @@ import type { ProductImage, StoredFile } from 'shared/contract/file';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
 import sharp from 'sharp';
+import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db, app } = api;
@@ -152,11 +151,11 @@ test('of two simultaneous deletes of the same files one deletes all and the othe
   const id = await anOrder(db);
   const record = `/api/orders/${id}`;
   const ids = [(await attach(record)).id, (await attach(record)).id, (await attach(record)).id];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change('DELETE', `${record}/files/`, ids),
     change('DELETE', `${record}/files/`, ids.toReversed()),
   ]);
-  expect(answers.sort()).toEqual([204, 404]);
+  expect(responses.sort()).toEqual([204, 404]);
   expect(await filesOf(id)).toEqual([]);
 });
 

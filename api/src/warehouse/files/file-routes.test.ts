@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { fileAddresses } from './file-addresses.ts';
+import { byteRange } from './file-routes.ts';
 
 const api = await startTestApi();
 const { db, clock, app } = api;
@@ -35,10 +36,10 @@ test('an address has no underscore before the displayed name', async () => {
 
 test('a picture is shown inline and cached by the browser', async () => {
   const [picture] = await urls();
-  const answer = await get(picture);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe('data');
-  expect(answer.headers).toMatchObject({
+  const response = await get(picture);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('data');
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '4',
     'content-disposition': 'inline',
@@ -57,10 +58,10 @@ test('any other file is downloaded under its name, even one with the name of a p
 
 test('a file whose name has spaces and special characters opens at its address, and is downloaded under that name', async () => {
   const url = (await urls()).at(-1) ?? '';
-  const answer = await get(url);
-  expect(answer.body).toBe('data');
+  const response = await get(url);
+  expect(response.body).toBe('data');
   const [, escaped = ''] =
-    /^attachment; filename\*=UTF-8''([^'()]+)$/.exec(String(answer.headers['content-disposition'])) ?? [];
+    /^attachment; filename\*=UTF-8''([^'()]+)$/.exec(String(response.headers['content-disposition'])) ?? [];
   expect(decodeURIComponent(escaped)).toBe(named);
 });
 
@@ -89,9 +90,9 @@ test('an address that is changed, taken from another file or signed with another
     `/api/files/${signature}/..%2f..%2fetc%2fpasswd`,
   ];
   for (const url of forged) {
-    const answer = await app.inject({ url: url.includes('%2f') ? url : encodeURI(url) });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({
+    const response = await app.inject({ url: url.includes('%2f') ? url : encodeURI(url) });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({
       type: 'about:blank',
       title: 'Forbidden',
       status: 403,
@@ -119,9 +120,9 @@ test('a HEAD request gets the same headers without the bytes', async () => {
 test('a range is answered with a part of the file, so that a download can continue', async () => {
   const [, page] = await urls();
   const part = (range: string) => app.inject({ url: encodeURI(page), headers: { range } });
-  const answer = await part('bytes=1-2');
-  expect([answer.statusCode, answer.body]).toEqual([206, 'at']);
-  expect(answer.headers).toMatchObject({
+  const response = await part('bytes=1-2');
+  expect([response.statusCode, response.body]).toEqual([206, 'at']);
+  expect(response.headers).toMatchObject({
     'content-range': 'bytes 1-2/4',
     'content-length': '2',
     'content-disposition': expect.stringMatching(/^attachment/),
@@ -137,4 +138,30 @@ test('a file that was deleted from its record does not open any more', async () 
   expect((await get(picture)).statusCode).toBe(404);
   await db`update attachments set deleted_at = null where file_id = 1`;
   expect((await get(picture)).statusCode).toBe(200);
+});
+
+const ofTen: [header: string | undefined, range: ReturnType<typeof byteRange>][] = [
+  ['bytes=0-3', { first: 0, last: 3 }],
+  ['bytes=4-', { first: 4, last: 9 }],
+  ['bytes=9-9', { first: 9, last: 9 }],
+  ['bytes=8-100', { first: 8, last: 9 }],
+  ['bytes=-3', { first: 7, last: 9 }],
+  ['bytes=-100', { first: 0, last: 9 }],
+  ['bytes=10-', 'none'],
+  ['bytes=-0', 'none'],
+  [undefined, null],
+  ['bytes=-', null],
+  ['bytes=5-4', null],
+  ['bytes=0-1,4-5', null],
+  ['items=0-1', null],
+  ['bytes=a-b', null],
+];
+for (const [header, range] of ofTen) {
+  test(`the range "${header}" of ten bytes is ${JSON.stringify(range)}`, () => {
+    expect(byteRange(header, 10)).toEqual(range);
+  });
+}
+
+test('an empty file has no ranges', () => {
+  expect(byteRange('bytes=0-', 0)).toBe('none');
 });

@@ -1,16 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure as FailureAnswer, literals } from 'shared/contract/primitives';
+import { Failure as FailureBody, literals } from 'shared/contract/primitives';
 import { pictureWidths } from 'shared/vocabulary/picture';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
-import type { CountAnswer } from '../../accounts/session/count-answers.ts';
-import type { LiveSignIns } from '../../accounts/session/live-sign-ins.ts';
+import type { LiveSignIns } from '../../accounts/sign-ins/live-sign-ins.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure, NotFound } from '../../failure.ts';
-import { byteRange } from './byte-range.ts';
+import type { CountResponse } from '../../http/connections.ts';
 import type { FileAddresses } from './file-addresses.ts';
-import type { FileStore } from './file-store.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
 import { parseStoredName, thumbnailKey } from './stored-name.ts';
 import { texts } from './texts.ts';
 
@@ -52,24 +51,24 @@ const readFile = {
   params: Type.Object({ signature: Type.String({ maxLength: 120 }), storedName: Type.String({ maxLength: 100 }) }),
   querystring: Type.Object({ width: Type.Optional(literals(pictureWidths.map(String))) }),
   headers: Type.Object({ range: Type.Optional(Type.String()) }),
-  response: { 200: bytes, 206: bytes, 400: FailureAnswer, 403: FailureAnswer, 404: FailureAnswer, 416: FailureAnswer },
+  response: { 200: bytes, 206: bytes, 400: FailureBody, 403: FailureBody, 404: FailureBody, 416: FailureBody },
 };
 
 /** A file is open to anyone who has its address, because `<img>` sends no token. So the signature is not logged. */
 const logSerializers = { req: () => ({ method: 'GET', path: '/api/files/' }) };
 
-interface FileParts {
+interface FileDependencies {
   db: Database;
   files: FileStore;
   addresses: FileAddresses;
   signIns: LiveSignIns;
-  count: CountAnswer;
+  count: CountResponse;
   events: AuthEventStore;
 }
 
 /** Belongs in the open scope: the signature in the address replaces the access token. */
 export const fileRoutes =
-  ({ db, files, addresses, signIns, count, events }: FileParts): FastifyPluginAsyncTypebox =>
+  ({ db, files, addresses, signIns, count, events }: FileDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
@@ -110,7 +109,7 @@ export const fileRoutes =
     });
   };
 
-interface FileAnswer {
+interface FileResponse {
   status: 200 | 206;
   headers: Record<string, string | number>;
   stream: Readable;
@@ -122,7 +121,7 @@ const thumbnailOf = async (
   files: FileStore,
   storedName: string,
   wanted: string | undefined,
-): Promise<FileAnswer | null> => {
+): Promise<FileResponse | null> => {
   const width = pictureWidths.find((each) => String(each) === wanted);
   const file = width === undefined ? null : await files.read(thumbnailKey(storedName, width));
   return (
@@ -140,7 +139,7 @@ const wholeOrPart = async (
   storedName: string,
   kind: FileKind,
   rangeHeader: string | undefined,
-): Promise<FileAnswer | null> => {
+): Promise<FileResponse | null> => {
   const range = byteRange(rangeHeader, kind.byteSize);
   if (range === 'none') {
     throw new Failure(416, texts.rangeRefused, { headers: { 'content-range': `bytes */${kind.byteSize}` } });
@@ -163,7 +162,7 @@ const wholeOrPart = async (
 
 /** RFC 8187 does not allow these characters, and `encodeURIComponent` does not escape them. */
 const escaped = (name: string) =>
-  encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(name).replace(/['()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** An uploaded file must never run as a page of this origin. */
 const harmless = ({ name, isPicture }: FileKind) => ({
@@ -171,3 +170,22 @@ const harmless = ({ name, isPicture }: FileKind) => ({
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 });
+
+/**
+ * The part of a file that a `Range` header requests. Null is the whole file, also if the header requests several ranges
+ * or is malformed (RFC 9110 allows ignoring it); 'none' is a range outside the file.
+ */
+export const byteRange = (header: string | undefined, byteSize: number): ByteRange | 'none' | null => {
+  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === undefined || to === undefined || from + to === '') {
+    return null;
+  }
+  const range =
+    from === ''
+      ? { first: Math.max(0, byteSize - Number(to)), last: byteSize - 1 }
+      : { first: Number(from), last: to === '' ? byteSize - 1 : Math.min(Number(to), byteSize - 1) };
+  if (from !== '' && to !== '' && Number(from) > Number(to)) {
+    return null;
+  }
+  return range.first > range.last ? 'none' : range;
+};

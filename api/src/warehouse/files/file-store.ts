@@ -19,6 +19,6 @@ export interface FileStore {
   /** Null if there is no such file. `byteSize` is the number of bytes in the stream, so of a range its length. */
   read(key: string, range?: ByteRange): Promise<{ byteSize: number; stream: Readable } | null>;
   remove(key: string): Promise<void>;
-  /** Every stored file and when it was written; other files in the same place are skipped. */
+  /** Every stored file and when it was written; other files there are skipped. */
   list(): AsyncIterable<{ key: string; writtenAt: Date }>;
 }

@@ -33,7 +33,7 @@ export class BrokenPicture extends Error {}
 
 /**
  * Re-encodes a raster picture as webp: at most 1600 px on its long side, the first frame of an animation, without
- * metadata (place, author, hidden scripts).
+ * metadata (location, author, hidden scripts).
  * @throws TooManyPixels, SideTooLong, TooSlow or BrokenPicture; TooManyRequests if the queue is full
  */
 export type ProcessImage = (path: string, person: number) => Promise<ProcessedImage>;

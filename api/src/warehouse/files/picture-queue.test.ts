@@ -69,7 +69,7 @@ test('one slow picture of a person holds up only their own', async () => {
   await Promise.all(all);
 });
 
-test('a full queue refuses at once, and a failure frees a place', async () => {
+test('a full queue refuses at once, and a failure makes room', async () => {
   const { begun, add, end } = startQueue();
   const all = Array.from({ length: 5 }, (_, n) => add(`a${n}`, 1));
   await expect(add('a5', 1)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '5' } });

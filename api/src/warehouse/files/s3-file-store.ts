@@ -1,8 +1,7 @@
 import { type S3Place, s3Client } from 'shared/delivery/s3-client';
 import { Unavailable } from '../../failure.ts';
-import { checkedKey } from './checked-key.ts';
 import type { FileStore } from './file-store.ts';
-import { storedNameOfKey } from './stored-name.ts';
+import { checkedKey, storedNameOfKey } from './stored-name.ts';
 
 /** Stores files as objects of a bucket. Every error is `Unavailable`, with its cause. */
 export const s3FileStore = (place: S3Place, options: { timeoutMs?: number } = {}): FileStore => {

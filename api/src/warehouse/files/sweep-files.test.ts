@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { expect } from 'expect';
 import { startFakeS3 } from 'shared/delivery/testing/fake-s3';
-import { eventually } from '../../../testing/eventually.ts';
+import { anOrder } from '../../../testing/records.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testClock } from '../../../testing/test-clock.ts';
 import { startTestDatabase } from '../../../testing/test-database.ts';
-import { anOrder } from '../orders/an-order.ts';
 import { diskFileStore } from './disk-file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
-import { startSweeping } from './start-sweeping.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const db = await startTestDatabase();
@@ -103,22 +101,6 @@ test('while one process sweeps, another one skips the stored files', async () =>
     await tx`select pg_advisory_xact_lock(7305005)`;
     expect(await sweepFolder(['1_a.jpg'], 2 * day)).toEqual({ removed: 0, left: ['1_a.jpg'] });
   });
-});
-
-test('sweeping starts at once, reports its result or its error, and stops on request', async () => {
-  const folder = await folderWith(['1_a.jpg'], 2 * day);
-  const reports: unknown[] = [];
-  const log = {
-    everyHours: 1,
-    report: (removed: number) => reports.push(removed),
-    reportFailure: (error: unknown) => reports.push(error),
-  };
-  const stop = startSweeping({ db, files: diskFileStore(folder), draftFolder: folder, clock }, log);
-  await eventually(() => expect(reports).toEqual([1]));
-  await stop();
-  const wrong = s3FileStore({ ...s3.place, bucket: 'none' });
-  await startSweeping({ db, files: wrong, draftFolder: folder, clock }, log)();
-  expect(reports).toEqual([1, expect.any(Error)]);
 });
 
 test('a stopped sweep removes nothing more', async () => {

@@ -11,7 +11,7 @@ const graceMs = 24 * 3600 * 1000;
 const batchSize = 1000;
 
 /** The dependencies of a sweep. */
-export interface SweepParts {
+export interface SweepDependencies {
   db: Database;
   files: FileStore;
   draftFolder: string;
@@ -25,18 +25,18 @@ export interface SweepParts {
  * old. A file that has a row, deleted or not, is never touched. Of several processes only one sweeps the stored bytes.
  * @returns the number of removed drafts and stored files.
  */
-export const sweepFiles = async (parts: SweepParts): Promise<number> => {
-  const { db, draftFolder, clock } = parts;
+export const sweepFiles = async (dependencies: SweepDependencies): Promise<number> => {
+  const { db, draftFolder, clock } = dependencies;
   const before = new Date(clock().getTime() - graceMs);
   const drafts = await removeDrafts(draftFolder, before);
   const orphans = await db.begin(async (tx) => {
     const [{ is_mine }] = await tx<[{ is_mine: boolean }]>`select pg_try_advisory_xact_lock(${sweepLock}) as is_mine`;
-    return is_mine ? await removeOrphans(tx, parts, before) : 0;
+    return is_mine ? await removeOrphans(tx, dependencies, before) : 0;
   });
   return drafts + orphans;
 };
 
-const removeOrphans = async (tx: Queries, { files, signal }: SweepParts, before: Date) => {
+const removeOrphans = async (tx: Queries, { files, signal }: SweepDependencies, before: Date) => {
   // An id that this database has not issued yet belongs to another one: the api was started on the wrong database.
   const [{ newest }] = await tx<[{ newest: number }]>`
     select coalesce(pg_sequence_last_value(pg_get_serial_sequence('files', 'id')), 0) as newest`;

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { expect } from 'expect';
 import { eventually } from '../../../testing/eventually.ts';
 import { multipartForm } from '../../../testing/multipart-form.ts';
+import { anOrder } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
-import { accessTokens } from '../../accounts/session/access-tokens.ts';
-import { loadServerSecret } from '../../accounts/session/server-secret.ts';
-import { anOrder } from '../orders/an-order.ts';
+import { accessTokens } from '../../accounts/tokens/access-tokens.ts';
+import { loadServerSecret } from '../../accounts/tokens/server-secret.ts';
 
 const api = await startTestApi();
 const { db, app, clock } = api;
@@ -82,8 +82,8 @@ test('two hundred uploads that are cut off anywhere leave nothing, and the next 
 test('an unknown record is refused before the body is sent', async () => {
   const form = multipartForm({ filename: 'a.bin', content: 'a' });
   const socket = await startUpload(form.payload.length, form, 999_999);
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toMatch(/^HTTP\/1.1 404 /);
+  const [response] = await once(socket, 'data');
+  expect(String(response)).toMatch(/^HTTP\/1.1 404 /);
   socket.destroy();
 });
 
@@ -97,13 +97,13 @@ const refused: [why: string, recordId: number, form: ReturnType<typeof multipart
 for (const [why, recordId, form, status] of refused) {
   test(`after ${why} the rest of the body is drained, and the connection serves the next request`, async () => {
     const socket = await startUpload(form.payload.length, form, recordId);
-    let answers = '';
+    let responses = '';
     socket.setEncoding('utf8').on('data', (text) => {
-      answers += text;
+      responses += text;
     });
     socket.write(form.payload);
     socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await eventually(() => expect(answers).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*HTTP/1.1 200 OK`)));
+    await eventually(() => expect(responses).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*HTTP/1.1 200 OK`)));
     socket.destroy();
     expect(await drafts()).toEqual([]);
   });
@@ -111,12 +111,12 @@ for (const [why, recordId, form, status] of refused) {
 
 test('an upload without a declared length is written up to the limit only', async () => {
   const form = multipartForm({ filename: 'a.bin', content: Buffer.alloc(20 * 1024 * 1024, 1) });
-  const answer = await fetch(`http://127.0.0.1:${port}/api/orders/${id}/upload-file/`, {
+  const response = await fetch(`http://127.0.0.1:${port}/api/orders/${id}/upload-file/`, {
     method: 'POST',
     headers: { ...form.headers, authorization: `Bearer ${token}` },
     body: new Blob([form.payload]).stream(),
     duplex: 'half',
   });
-  expect(answer.status).toBe(413);
+  expect(response.status).toBe(413);
   expect(await drafts()).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { expect } from 'expect';
 import type { ProductImage, StoredFile } from 'shared/contract/file';
 import type { Product } from 'shared/contract/product';
 import sharp from 'sharp';
+import { aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
-import { aProduct } from '../products/a-product.ts';
 import { parseStoredName, storedName, storedNameOfKey, thumbnailKey } from './stored-name.ts';
 import { texts } from './texts.ts';
 
@@ -90,9 +90,9 @@ const names: [what: string, sent: string | Buffer][] = [
 ];
 for (const [what, filename] of names) {
   test(`a file named by ${what} is stored under a name that leads nowhere else, and is read back`, async () => {
-    const answer = await upload(documents, { filename, content: 'text' });
-    expect(answer.statusCode).toBe(201);
-    const { id, url } = answer.json<StoredFile>();
+    const response = await upload(documents, { filename, content: 'text' });
+    expect(response.statusCode).toBe(201);
+    const { id, url } = response.json<StoredFile>();
     const key = url.split('/').at(-1) ?? '';
     expect(await storedKeys()).toEqual([key]);
     expect(key).toMatch(/^\d+_(?![\s.-])[^%#?/\\:*"<>|\ufffd\p{C}]+$/u);
@@ -102,8 +102,8 @@ for (const [what, filename] of names) {
 }
 
 test('a right-to-left override is removed from a name', async () => {
-  const answer = await upload(documents, { filename: 'cod\u202egpj.exe', content: 'text' });
-  expect(answer.json<StoredFile>().url).toMatch(/_codgpj\.exe$/);
+  const response = await upload(documents, { filename: 'cod\u202egpj.exe', content: 'text' });
+  expect(response.json<StoredFile>().url).toMatch(/_codgpj\.exe$/);
 });
 
 const noPictures: [what: string, content: string | Buffer, status: number, detail: string][] = [
@@ -139,9 +139,9 @@ const otherPictures: [filename: string, type: string, content: string | Buffer][
 ];
 for (const [filename, type, content] of otherPictures) {
   test(`${filename} (${type}), which cannot be converted, is kept as a file of the product that can only be downloaded`, async () => {
-    const answer = await upload(pictures, { filename, type, content });
-    expect(answer.statusCode).toBe(201);
-    const stored = answer.json<StoredFile>();
+    const response = await upload(pictures, { filename, type, content });
+    expect(response.statusCode).toBe(201);
+    const stored = response.json<StoredFile>();
     expect(stored.image).toBe(false);
     const card = (await api.request({ url: `/api/products/${product}/` })).json<Product>();
     expect([card.files, card.images]).toEqual([[stored], []]);
@@ -160,8 +160,8 @@ for (const [what, content, status, detail] of noPictures) {
       ['a.png', 'image/png'],
       ['a.jpg', 'image/jpeg'],
     ] as const) {
-      const answer = await upload(pictures, { filename, type, content });
-      expect([answer.statusCode, answer.json().detail]).toEqual([status, detail]);
+      const response = await upload(pictures, { filename, type, content });
+      expect([response.statusCode, response.json().detail]).toEqual([status, detail]);
     }
     expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
   });

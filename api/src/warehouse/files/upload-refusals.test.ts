@@ -7,46 +7,28 @@ import { after, beforeEach, type TestContext, test } from 'node:test';
 import { expect } from 'expect';
 import type { StoredFile } from 'shared/contract/file';
 import { startFakeS3 } from 'shared/delivery/testing/fake-s3';
-import { eventually } from '../../../testing/eventually.ts';
 import { multipartForm } from '../../../testing/multipart-form.ts';
-import { photo } from '../../../testing/photo.ts';
+import { anOrder, aProduct } from '../../../testing/records.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-
-import { testUploads } from '../../../testing/test-uploads.ts';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from '../products/a-product.ts';
+import { waitingForLocks } from '../../../testing/test-database.ts';
+import { photo, testUploads } from '../../../testing/test-uploads.ts';
 import { diskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { s3FileStore } from './s3-file-store.ts';
 import { texts } from './texts.ts';
 
 const api = await startTestApi();
-const { db, app } = api;
+const { db } = api;
 const { upload, storedKeys, countRows, deleteAll } = testUploads(api);
 
 beforeEach(deleteAll);
 
-const waitingForLock = async () => {
-  const [{ count }] = await db<[{ count: number }]>`
-    select count(*)::integer as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  return count;
-};
-
-test('an upload without a sign-in is refused', async () => {
-  const id = await anOrder(db);
-  const form = multipartForm({ filename: 'a.txt', content: 'a' });
-  const answer = await app.inject({ method: 'POST', url: `/api/orders/${id}/upload-file/`, ...form });
-  expect(answer.statusCode).toBe(401);
-  expect(await storedKeys()).toEqual([]);
-});
-
 test('an unknown or deleted record accepts no file', async () => {
   const deleted = await anOrder(db, { deleted_at: new Date() });
   for (const id of [deleted, 999_999, 9_999_999_999]) {
-    const answer = await upload(`/api/orders/${id}/upload-file/`, { filename: 'a.txt', content: 'a' });
-    expect(answer.statusCode).toBe(404);
+    const response = await upload(`/api/orders/${id}/upload-file/`, { filename: 'a.txt', content: 'a' });
+    expect(response.statusCode).toBe(404);
   }
   expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
 });
@@ -63,8 +45,8 @@ const malformed: [what: string, parts: Parameters<typeof multipartForm>, detail:
 ];
 for (const [what, parts, detail] of malformed) {
   test(`a form with ${what} is refused and leaves nothing`, async () => {
-    const answer = await upload(`/api/orders/${await anOrder(db)}/upload-file/`, ...parts);
-    expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
+    const response = await upload(`/api/orders/${await anOrder(db)}/upload-file/`, ...parts);
+    expect([response.statusCode, response.json().detail]).toEqual([400, detail]);
     expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
   });
 }
@@ -98,8 +80,8 @@ test('a file or a picture over its limit is refused with a reason and leaves not
   for (const [kind, limit] of attempts) {
     for (const excess of [1, 10 * megabyte]) {
       const content = Buffer.alloc(limit * megabyte + excess, 'a');
-      const answer = await upload(`/api/products/${id}/upload-${kind}/`, { filename: 'a.txt', content });
-      expect([answer.statusCode, answer.json().detail]).toEqual([413, texts.fileTooLarge(limit)]);
+      const response = await upload(`/api/products/${id}/upload-${kind}/`, { filename: 'a.txt', content });
+      expect([response.statusCode, response.json().detail]).toEqual([413, texts.fileTooLarge(limit)]);
     }
   }
   const whole = Buffer.alloc(2 * megabyte, 'a');
@@ -134,8 +116,8 @@ test('if some of the bytes cannot be written, all of them are removed', async ()
   const { id } = await aProduct(onS3.db);
   const content = await photo().jpeg().toBuffer();
   s3.behave('denied', { to: /^PUT \d+\.190_/ });
-  const answer = await testUploads(onS3).upload(`/api/products/${id}/upload-image/`, { filename: 'a.jpg', content });
-  expect(answer.statusCode).toBe(503);
+  const response = await testUploads(onS3).upload(`/api/products/${id}/upload-image/`, { filename: 'a.jpg', content });
+  expect(response.statusCode).toBe(503);
   expect(s3.requests.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(2);
   expect(s3.objects.size).toBe(0);
 });
@@ -153,11 +135,11 @@ test('if the record is deleted during the upload, the bytes are removed', async 
   const id = await anOrder(db);
   const uploading = await db.begin(async (tx) => {
     await tx`update orders set deleted_at = now() where id = ${id}`;
-    const answer = upload(`/api/orders/${id}/upload-file/`, { filename: 'a.txt', content: 'a' });
-    await eventually(async () => expect(await waitingForLock()).toBe(1));
-    return { answer };
+    const response = upload(`/api/orders/${id}/upload-file/`, { filename: 'a.txt', content: 'a' });
+    await waitingForLocks(db, 1);
+    return { response };
   });
-  expect((await uploading.answer).statusCode).toBe(404);
+  expect((await uploading.response).statusCode).toBe(404);
   expect([await storedKeys(), await countRows()]).toEqual([[], 0]);
 });
 
@@ -177,8 +159,8 @@ const smallDisk = (kilobytes: number, t: TestContext): string | null => {
 const uploadToFullDisk = async (draftFolder: string, files: FileStore) => {
   const { request, db: database } = await startTestApi({ files, uploads: { ...api.uploads, draftFolder } });
   const url = `/api/orders/${await anOrder(database)}/upload-file/`;
-  const answer = await request({ method: 'POST', url, ...multipartForm({ filename: 'a.bin', content: tooMuch }) });
-  return { status: answer.statusCode, detail: answer.json().detail, rows: await database`select from files` };
+  const response = await request({ method: 'POST', url, ...multipartForm({ filename: 'a.bin', content: tooMuch }) });
+  return { status: response.statusCode, detail: response.json().detail, rows: await database`select from files` };
 };
 
 const tooMuch = Buffer.alloc(1024 * 1024, 'a');

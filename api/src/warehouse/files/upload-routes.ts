@@ -6,10 +6,9 @@ import { Failure, IdText } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
-import { operationName } from '../records/record-calls.ts';
+import { operationName } from '../records/record-operations.ts';
+import { type AttachmentStore, type FileTarget, fileTargets } from './attachment-store.ts';
 import { withDraft } from './drafts.ts';
-import { type FilePlace, filePlaces } from './file-places.ts';
-import type { PlacedFileStore } from './placed-file-store.ts';
 import { receiveFile } from './receive-file.ts';
 import type { Upload } from './upload.ts';
 
@@ -29,15 +28,15 @@ const refusals = { 400: Failure, 401: Failure, 404: Failure };
 const nouns = { orders: 'order', parties: 'party', products: 'product' } as const;
 
 /** `uploadOrderFile`, `uploadProductImage`. */
-const fileOperation = (verb: string, { owner, kind }: FilePlace) =>
-  operationName(operationName(verb, nouns[owner]), kind);
+const fileOperation = (verb: string, { table, kind }: FileTarget) =>
+  operationName(operationName(verb, nouns[table]), kind);
 
-const uploadFile = (place: FilePlace) => ({
-  operationId: fileOperation('upload', place),
+const uploadFile = (target: FileTarget) => ({
+  operationId: fileOperation('upload', target),
   summary:
-    place.kind === 'image' ? 'Adds a picture of a product, after the others' : `Attaches a file (${place.owner})`,
+    target.kind === 'image' ? 'Adds a picture of a product, after the others' : `Attaches a file (${target.table})`,
   description:
-    place.kind === 'image'
+    target.kind === 'image'
       ? 'One file in the part `file`. Its type is detected from its bytes, not from its name. A picture that cannot be converted is kept as a file of the product, and answered as one.'
       : 'One file in the part `file`. Its type is detected from its bytes, not from its name.',
   params,
@@ -45,16 +44,16 @@ const uploadFile = (place: FilePlace) => ({
   consumes: ['multipart/form-data'],
   body: Type.Object({ file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) }),
   response: {
-    201: place.kind === 'image' ? Type.Union([StoredFile, ProductImage]) : StoredFile,
+    201: target.kind === 'image' ? Type.Union([StoredFile, ProductImage]) : StoredFile,
     413: Failure,
     415: Failure,
     ...refusals,
   },
 });
 
-const markFiles = (verb: 'delete' | 'restore', place: FilePlace) => ({
-  operationId: `${fileOperation(verb, place)}s`,
-  summary: `${verb === 'delete' ? 'Deletes' : 'Restores'} all of these ${place.kind}s (${place.owner}), or none if one of them is unknown`,
+const markFiles = (verb: 'delete' | 'restore', target: FileTarget) => ({
+  operationId: `${fileOperation(verb, target)}s`,
+  summary: `${verb === 'delete' ? 'Deletes' : 'Restores'} all of these ${target.kind}s (${target.table}), or none if one of them is unknown`,
   description: 'The body contains their ids. One transaction.',
   params,
   body: FileIds,
@@ -75,44 +74,44 @@ const allButBody: FastifySchemaCompiler<TSchema> = (route) =>
   route.httpPart === 'body' ? () => true : TypeBoxValidatorCompiler(route);
 
 export const uploadRoutes =
-  (placed: PlacedFileStore, upload: Upload, limits: UploadLimits): FastifyPluginAsyncTypebox =>
+  (attachments: AttachmentStore, upload: Upload, limits: UploadLimits): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(multipart, { throwFileSizeLimit: false });
 
-    for (const place of filePlaces) {
-      const record = `/api/${place.owner}/:id`;
-      const maxBytes = place.kind === 'image' ? limits.pictureBytes : limits.fileBytes;
-      const spotOf = (id: string) => ({ place, ownerId: recordId(id) });
+    for (const target of fileTargets) {
+      const record = `/api/${target.table}/:id`;
+      const maxBytes = target.kind === 'image' ? limits.pictureBytes : limits.fileBytes;
+      const ownerOf = (id: string) => ({ target, ownerId: recordId(id) });
 
       app.post(
-        `${record}/upload-${place.kind}/`,
-        { schema: uploadFile(place), validatorCompiler: allButBody, config: { takesUploads: true } },
+        `${record}/upload-${target.kind}/`,
+        { schema: uploadFile(target), validatorCompiler: allButBody, config: { takesUploads: true } },
         async (request, reply) => {
-          const spot = spotOf(request.params.id);
-          await placed.expectOwner(spot);
+          const owner = ownerOf(request.params.id);
+          await attachments.expectOwner(owner);
           const { body: _body, ...keyed } = keyedRequest(request);
           const stored = await withDraft(limits.draftFolder, async (path) =>
-            upload(spot, await receiveFile(request, path, { maxBytes, idleMs: limits.idleMs }), keyed),
+            upload(owner, await receiveFile(request, path, { maxBytes, idleMs: limits.idleMs }), keyed),
           );
           return reply.code(201).send(stored);
         },
       );
 
-      app.delete(`${record}/${place.kind}s/`, { schema: markFiles('delete', place) }, async (request, reply) => {
-        await placed.remove(spotOf(request.params.id), request.body, request.user);
+      app.delete(`${record}/${target.kind}s/`, { schema: markFiles('delete', target) }, async (request, reply) => {
+        await attachments.remove(ownerOf(request.params.id), request.body, request.user);
         return reply.code(204).send(null);
       });
 
-      if (place.kind === 'image') {
+      if (target.kind === 'image') {
         app.patch(`${record}/images/`, { schema: arrangeImages }, async (request, reply) => {
-          await placed.arrange(spotOf(request.params.id), request.body, request.user);
+          await attachments.arrange(ownerOf(request.params.id), request.body, request.user);
           return reply.code(204).send(null);
         });
       }
 
-      const restore = { schema: markFiles('restore', place) };
-      app.post(`${record}/${place.kind}s/restore/`, restore, async (request, reply) => {
-        await placed.restore(spotOf(request.params.id), request.body, request.user);
+      const restore = { schema: markFiles('restore', target) };
+      app.post(`${record}/${target.kind}s/restore/`, restore, async (request, reply) => {
+        await attachments.restore(ownerOf(request.params.id), request.body, request.user);
         return reply.code(204).send(null);
       });
     }

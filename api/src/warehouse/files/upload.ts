@@ -3,9 +3,16 @@ import { TextDecoder } from 'node:util';
 import { DatabaseError } from 'pg';
 import type { ProductImage, StoredFile } from 'shared/contract/file';
 import { pictureTypes } from 'shared/vocabulary/picture';
-import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import { Failure } from '../../failure.ts';
-import { type FilePlace, filePlaces } from './file-places.ts';
+import {
+  type AttachmentStore,
+  type FileOwner,
+  type FileTarget,
+  fileTargets,
+  type KeyedUpload,
+  type NewFile,
+} from './attachment-store.ts';
 import type { Content, FileStore } from './file-store.ts';
 import {
   BrokenPicture,
@@ -15,7 +22,6 @@ import {
   TooManyPixels,
   TooSlow,
 } from './image-processor.ts';
-import type { KeyedUpload, NewFile, PlacedFileStore, Spot } from './placed-file-store.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { safeName, storedName, thumbnailKey } from './stored-name.ts';
 import { texts } from './texts.ts';
@@ -79,11 +85,11 @@ const readHead = async (path: string): Promise<Buffer> => {
  * Stores a received file and attaches it: bytes first, then the row, or neither. A picture that cannot be shown is kept
  * among the files of its product. A repeated request is answered as the first time.
  */
-export type Upload = (spot: Spot, file: ReceivedFile, request: KeyedUpload) => Promise<StoredFile | ProductImage>;
+export type Upload = (owner: FileOwner, file: ReceivedFile, request: KeyedUpload) => Promise<StoredFile | ProductImage>;
 
-interface UploadParts {
+interface UploadDependencies {
   files: FileStore;
-  placed: PlacedFileStore;
+  attachments: AttachmentStore;
   processImage: ProcessImage;
   maxPixels: number;
 }
@@ -94,7 +100,7 @@ interface Prepared extends Omit<NewFile, 'id'> {
   thumbnails: ProcessedImage['thumbnails'];
 }
 
-export const createUpload = ({ files, placed, processImage, maxPixels }: UploadParts): Upload => {
+export const createUpload = ({ files, attachments, processImage, maxPixels }: UploadDependencies): Upload => {
   /**
    * Re-encodes a picture of a product.
    * @throws Failure (413, 415) if that is impossible.
@@ -121,11 +127,11 @@ export const createUpload = ({ files, placed, processImage, maxPixels }: UploadP
 
   return async (wanted, received, request) => {
     const { by } = request;
-    const spot = { ...wanted, place: await placeFor(wanted.place, received) };
-    const { content, thumbnails, ...about } = await (spot.place.kind === 'image'
+    const owner = { ...wanted, target: await targetFor(wanted.target, received) };
+    const { content, thumbnails, ...about } = await (owner.target.kind === 'image'
       ? asPicture(received, by)
       : asDocument(received, by));
-    const file = { id: await placed.nextFileId(), ...about };
+    const file = { id: await attachments.nextFileId(), ...about };
     const key = storedName(file.id, file.name);
     const contents = new Map<string, Content>([
       [key, content],
@@ -133,7 +139,7 @@ export const createUpload = ({ files, placed, processImage, maxPixels }: UploadP
     ]);
     await writeAll(files, contents);
     try {
-      const { stored, isNew } = await placed.add(spot, file, request);
+      const { stored, isNew } = await attachments.add(owner, file, request);
       if (!isNew) {
         await removeAll(files, contents.keys());
       }
@@ -151,14 +157,14 @@ export const createUpload = ({ files, placed, processImage, maxPixels }: UploadP
  * A picture of a kind that cannot be converted (HEIC, BMP, SVG) is a file of its product: it can be downloaded, and is
  * never shown. One that only claims to be a picture is not.
  */
-const placeFor = async (place: FilePlace, { path, claimedType }: ReceivedFile): Promise<FilePlace> => {
-  if (place.kind === 'file') {
-    return place;
+const targetFor = async (target: FileTarget, { path, claimedType }: ReceivedFile): Promise<FileTarget> => {
+  if (target.kind === 'file') {
+    return target;
   }
   const kind = await contentKind(path);
   const isOther = claimedType.startsWith('image/') && !pictureTypes.includes(claimedType);
   const isKept = kind === heic || (isOther && !pictureTypes.includes(kind));
-  return (isKept && filePlaces.find(({ owner, kind: of }) => owner === place.owner && of === 'file')) || place;
+  return (isKept && fileTargets.find(({ table, kind: of }) => table === target.table && of === 'file')) || target;
 };
 
 const pictureExtension = /\.(?:avif|gif|jpe?g|png|webp)$/i;

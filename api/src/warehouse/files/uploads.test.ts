@@ -6,11 +6,9 @@ import type { Product } from 'shared/contract/product';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import { multipartForm } from '../../../testing/multipart-form.ts';
-import { photo } from '../../../testing/photo.ts';
+import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testUploads } from '../../../testing/test-uploads.ts';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from '../products/a-product.ts';
+import { photo, testUploads } from '../../../testing/test-uploads.ts';
 
 const api = await startTestApi();
 const { db, app } = api;
@@ -23,9 +21,9 @@ const get = (url: string, width?: number) => app.inject({ url: encodeURI(url) + 
 test('a file is attached to its order and read back byte for byte under its name', async () => {
   const id = await anOrder(db);
   const content = 'Итого: 4890 ₽';
-  const answer = await upload(`/api/orders/${id}/upload-file/`, { filename: 'чек_№ 1.txt', content });
-  expect(answer.statusCode).toBe(201);
-  const stored = answer.json<StoredFile>();
+  const response = await upload(`/api/orders/${id}/upload-file/`, { filename: 'чек_№ 1.txt', content });
+  expect(response.statusCode).toBe(201);
+  const stored = response.json<StoredFile>();
   expect(Value.Errors(StoredFile, stored)).toEqual([]);
   expect(stored.url.slice(stored.url.indexOf('_') + 1)).toBe('чек_№ 1.txt');
   const order = (await api.request({ url: `/api/orders/${id}` })).json<Order>();
@@ -44,24 +42,24 @@ test('files are attached to parties and products too', async () => {
     insert into parties (party_date, agent_name) values ('2026-01-01', 'Игла') returning id`;
   const { id: productId } = await aProduct(db);
   await upload(`/api/parties/${party.id}/upload-file/`, { filename: 'a.txt', content: 'a' });
-  const answer = await upload(`/api/products/${productId}/upload-file/`, { filename: 'b.txt', content: 'b' });
+  const response = await upload(`/api/products/${productId}/upload-file/`, { filename: 'b.txt', content: 'b' });
   expect(await db`select party_id, product_id from attachments order by file_id`).toEqual([
     { party_id: party.id, product_id: null },
     { party_id: null, product_id: productId },
   ]);
   const product = (await api.request({ url: `/api/products/${productId}/` })).json<Product>();
-  expect(product.files).toEqual([answer.json()]);
+  expect(product.files).toEqual([response.json()]);
 });
 
 test('the pictures of a product are re-encoded upright, without metadata, in order', async () => {
   const { id } = await aProduct(db);
   const jpeg = await photo().jpeg().toBuffer();
-  const answers = [];
+  const responses = [];
   for (const filename of ['перед.JPG', 'зад.jpeg']) {
-    answers.push(await upload(`/api/products/${id}/upload-image/`, { filename, content: jpeg }));
+    responses.push(await upload(`/api/products/${id}/upload-image/`, { filename, content: jpeg }));
   }
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-  const images = answers.map((answer) => answer.json<ProductImage>());
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  const images = responses.map((response) => response.json<ProductImage>());
   expect(images.flatMap((image) => [...Value.Errors(ProductImage, image)])).toEqual([]);
   expect(images.map(({ url }) => url.slice(url.indexOf('_') + 1))).toEqual(['перед.webp', 'зад.webp']);
   const product = (await api.request({ url: `/api/products/${id}/` })).json<Product>();
@@ -111,9 +109,9 @@ for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
     const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
       .toFormat(format)
       .toBuffer();
-    const answer = await upload(`/api/products/${id}/upload-image/`, { filename: 'a', type: 'text/html', content });
-    expect(answer.statusCode).toBe(201);
-    const { width, height } = await sharp((await get(answer.json<ProductImage>().url)).rawPayload).metadata();
+    const response = await upload(`/api/products/${id}/upload-image/`, { filename: 'a', type: 'text/html', content });
+    expect(response.statusCode).toBe(201);
+    const { width, height } = await sharp((await get(response.json<ProductImage>().url)).rawPayload).metadata();
     expect([width, height]).toEqual([40, 30]);
   });
 }

@@ -3,17 +3,16 @@ import { expect } from 'expect';
 import { HistoryEntry } from 'shared/contract/history';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
 
 const historyOf = async (path: string) => {
-  const answer = await api.request({ url: `/api/${path}/history/` });
-  expect(Value.Errors(Type.Array(HistoryEntry), answer.json())).toEqual([]);
-  return answer.json<HistoryEntry[]>();
+  const response = await api.request({ url: `/api/${path}/history/` });
+  expect(Value.Errors(Type.Array(HistoryEntry), response.json())).toEqual([]);
+  return response.json<HistoryEntry[]>();
 };
 
 test('each changed field is listed with author, time, old and new value, newest first', async () => {
@@ -36,13 +35,13 @@ test('each changed field is listed with author, time, old and new value, newest 
 
 test('a refused change leaves no history', async () => {
   const id = await anOrder(db);
-  const answer = await api.request({
+  const response = await api.request({
     method: 'PATCH',
     url: `/api/orders/?order_id=${id}`,
     payload: { tag: 'бартер' },
     headers: { 'if-match': '"9"' },
   });
-  expect(answer.statusCode).toBe(412);
+  expect(response.statusCode).toBe(412);
   expect(await historyOf(`orders/${id}`)).toEqual([]);
 });
 

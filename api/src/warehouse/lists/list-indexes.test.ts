@@ -4,7 +4,7 @@ import { startTestApi } from '../../../testing/test-api.ts';
 import { systemClock } from '../../clock.ts';
 import type { Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
-import { buyerKey } from '../buyers/buyer-key.ts';
+import { buyerKey } from '../buyers/buyer-source.ts';
 import { fileAddresses } from '../files/file-addresses.ts';
 import { orderTable } from '../orders/order-table.ts';
 import { partyTable } from '../parties/party-table.ts';

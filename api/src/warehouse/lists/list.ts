@@ -1,11 +1,28 @@
-import type { Database } from '../../database/database.ts';
-import type { ListSource } from './list-source.ts';
+import type { Entity } from 'shared/vocabulary/entity';
+import type { Database, Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 import { type ListText, listTextWriter } from './list-text.ts';
-import { readListRevision } from './read-list-revision.ts';
-import { includes, type Revision, writeRevision } from './revision.ts';
+import { includes, type Revision, rowShape, writeRevision } from './revision.ts';
+
+/** The SQL of one list. */
+export interface ListSource {
+  /** Changes of this entity are changes of the list. */
+  entity: Entity;
+  /** False if one changed record is not one changed row. */
+  sendsChanges: boolean;
+  /** A select of the rows in list order; with `ids`, only of those rows. */
+  rows(tx: Queries, ids?: readonly number[]): Fragment;
+}
 
 /** Few round trips to the database, and never all rows in memory beside their compressed text. */
 const rowsPerPart = 10_000;
+
+/** Reads the current revision of a list: never older than the call, whichever process made the last change. */
+const readListRevision = async (db: Queries, entity: Entity): Promise<Revision> => {
+  const [{ epoch, number }] = await db<[{ epoch: string; number: number }]>`
+    select epoch, (select revision from list_revisions where entity = ${entity}) as number from change_counter`;
+  return { epoch: epoch + rowShape, number };
+};
 
 /** Reads a list in parts, in one snapshot together with its revision. */
 const makeListText = (db: Database, source: ListSource): Promise<ListText> =>

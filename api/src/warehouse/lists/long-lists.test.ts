@@ -1,8 +1,8 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import { eventually } from '../../../testing/eventually.ts';
+import { anOrder } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { anOrder } from '../orders/an-order.ts';
 
 const api = await startTestApi();
 
@@ -30,8 +30,8 @@ const processorMs = (since: NodeJS.CpuUsage) => {
 for (const [what, url, payload, status] of refusals) {
   test(`${what} are refused within a second of the processor`, async () => {
     const started = process.cpuUsage();
-    const answer = await send(url, payload);
-    expect(answer.statusCode).toBe(status);
+    const response = await send(url, payload);
+    expect(response.statusCode).toBe(status);
     expect(processorMs(started)).toBeLessThan(1_000);
   });
 }
@@ -45,8 +45,8 @@ test('duplicate ids beside a change are refused within a second of the processor
 
 test('the maximum number of ids in a body is accepted, also with ten digits and with spaces', async () => {
   const ids = Array.from({ length: 100_000 }, (_, index) => 2_000_000_000 + index);
-  const answer = await send('/api/orders/restore/', `[${ids.join(', ')}]`, 'POST');
-  expect(answer.statusCode).toBe(404);
+  const response = await send('/api/orders/restore/', `[${ids.join(', ')}]`, 'POST');
+  expect(response.statusCode).toBe(404);
 });
 
 test('many orders are changed as quickly where single ones were changed before', async () => {

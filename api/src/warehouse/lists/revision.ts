@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto';
+import { Buyer } from 'shared/contract/buyer';
+import { OrderRow } from 'shared/contract/order';
+import { PartyRow } from 'shared/contract/party';
+import { Category, Collection, ProductRow } from 'shared/contract/product';
+
 /**
  * The position of a list or of the whole warehouse in the sequence of changes; revisions of different epochs are not
  * comparable.
@@ -19,3 +25,11 @@ export const readRevision = (text: string): Revision => {
 /** Whether revision `one` includes all changes of `other`. */
 export const includes = (one: Revision, other: Revision): boolean =>
   one.epoch === other.epoch && one.number >= other.number;
+
+const rows = [Buyer, Category, Collection, OrderRow, PartyRow, ProductRow];
+
+/**
+ * Identifies the row format of the lists in this code. It is part of every revision: a browser whose rows have another
+ * format gets the whole list.
+ */
+export const rowShape: string = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 4);

@@ -1,6 +1,6 @@
 import type { Ids } from 'shared/contract/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { lockRecord } from '../records/record-store.ts';

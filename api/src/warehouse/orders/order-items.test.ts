@@ -1,10 +1,9 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import type { Order } from 'shared/contract/order';
-import { eventually } from '../../../testing/eventually.ts';
+import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { aProduct } from '../products/a-product.ts';
-import { anOrder } from './an-order.ts';
+import { waitingForLocks } from '../../../testing/test-database.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -69,11 +68,7 @@ test('a change that deadlocks with another program is made after the other one e
   await program`set local deadlock_timeout = '1min'`;
   await program`select from order_items where id = any (${itemIds}) for update`;
   const deleting = items('DELETE', id, itemIds);
-  await eventually(async () =>
-    expect(
-      await db`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    ).toHaveLength(1),
-  );
+  await waitingForLocks(db, 1);
   // From here on each waits for the other.
   await program`select from orders where id = ${id} for update`;
   await program`commit`;

@@ -4,10 +4,8 @@ import { Order, OrderRow } from 'shared/contract/order';
 import type { SearchAnswer } from 'shared/contract/search';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { anOrder, aParty, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { aParty } from '../parties/a-party.ts';
-import { aProduct } from '../products/a-product.ts';
-import { anOrder } from './an-order.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -15,9 +13,9 @@ const { db } = api;
 beforeEach(() => db`truncate orders, attachments, files cascade`);
 
 test('a shop without orders has an empty list', async () => {
-  const answer = await api.request({ url: '/api/orders/' });
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.body).toBe('[]');
+  const response = await api.request({ url: '/api/orders/' });
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.body).toBe('[]');
 });
 
 test('the list has the newest order first, and within a day the one with the higher id', async () => {
@@ -40,9 +38,9 @@ test('the list has the newest order first, and within a day the one with the hig
 });
 
 const search = async (typed: string) => {
-  const answer = await api.request({ url: `/api/orders/search/?q=${encodeURIComponent(typed)}` });
-  expect(answer.statusCode).toBe(200);
-  const { matches, is_whole } = answer.json<SearchAnswer>();
+  const response = await api.request({ url: `/api/orders/search/?q=${encodeURIComponent(typed)}` });
+  expect(response.statusCode).toBe(200);
+  const { matches, is_whole } = response.json<SearchAnswer>();
   expect(is_whole).toBe(true);
   return matches.map(({ id, reasons }) => [id, ...reasons.map(({ kind, text }) => `${kind} ${text}`)]);
 };
@@ -115,9 +113,9 @@ test('an order is read with its items, its files and its total', async () => {
   await db`insert into files (id, name, media_type, byte_size) values (41, 'чек_1.txt', 'text/plain', 1)`;
   await db`insert into attachments (file_id, order_id) values (41, ${id})`;
 
-  const answer = await api.request({ url: `/api/orders/${id}` });
-  const order = answer.json<Order>();
-  expect(answer.headers.etag).toMatch(new RegExp(`^"${order.version}-[\\w-]{22}"$`));
+  const response = await api.request({ url: `/api/orders/${id}` });
+  const order = response.json<Order>();
+  expect(response.headers.etag).toMatch(new RegExp(`^"${order.version}-[\\w-]{22}"$`));
   expect(Value.Errors(Order, order)).toEqual([]);
   expect(order.total).toBe(5670.3);
   expect(order.modifications_in_order).toEqual([
@@ -157,31 +155,5 @@ for (const path of ['products', 'parties', 'buyers']) {
     const url = `/api/${path}/${ids[path as keyof typeof ids]}/`;
     const { etag } = (await api.request({ url })).headers;
     expect((await api.request({ url, headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
-  });
-}
-
-test('a deleted order is in no answer', async () => {
-  const id = await anOrder(db, { deleted_at: new Date() });
-  expect((await api.request({ url: '/api/orders/' })).json()).toEqual([]);
-  expect((await api.request({ url: `/api/orders/${id}` })).statusCode).toBe(404);
-});
-
-for (const id of ['0', '-1', '1.5', '01', 'all', '1%20or%201=1', '12345678901']) {
-  test(`the order ${id} is refused as malformed`, async () => {
-    const answer = await api.request({ url: `/api/orders/${id}` });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
-      type: 'about:blank',
-      title: 'Bad Request',
-      status: 400,
-      detail: expect.stringMatching(/[а-я]/),
-      request_id: expect.any(String),
-    });
-  });
-}
-
-for (const id of [999_999, 9_999_999_999]) {
-  test(`the order ${id} is not found`, async () => {
-    expect((await api.request({ url: `/api/orders/${id}` })).statusCode).toBe(404);
   });
 }

@@ -13,17 +13,17 @@ import { Failure, Ids } from 'shared/contract/primitives';
 import type { SearchAnswer } from 'shared/contract/search';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
-import { listAnswer } from '../lists/list-answer.ts';
-import { listCall } from '../lists/list-call.ts';
+import { listOperation } from '../lists/list-operation.ts';
+import { listResponse } from '../lists/list-response.ts';
 import { recordByQueryRoutes } from '../records/record-by-query-routes.ts';
-import { byId, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
+import { byId, namedRecords, refusals, severalRecords } from '../records/record-operations.ts';
 import { recordRoutes } from '../records/record-routes.ts';
-import { searchCall } from '../search/search-call.ts';
+import { searchOperation } from '../search/search-operation.ts';
 import type { OrderItemStore } from './order-item-store.ts';
 import type { OrderStore } from './order-store.ts';
 
-const listOrders = listCall('listOrders', 'All orders, newest first', OrderRow, {});
-const searchOrders = searchCall('searchOrders', 'The orders that match these words, newest first');
+const listOrders = listOperation('listOrders', 'All orders, newest first', OrderRow, {});
+const searchOrders = searchOperation('searchOrders', 'The orders that match these words, newest first');
 const deleteItems = {
   ...namedRecords('deleteOrderItems', 'Deletes all of these items of an order, or none'),
   params: byId,
@@ -51,7 +51,7 @@ Deleted and unknown ones need nothing.`,
 };
 
 /** The dependencies of the routes. */
-export interface OrderParts {
+export interface OrderDependencies {
   list: List;
   search: (typed: string) => Promise<SearchAnswer>;
   orders: OrderStore;
@@ -59,10 +59,10 @@ export interface OrderParts {
 }
 
 export const orderRoutes =
-  ({ list, search, orders, items }: OrderParts): FastifyPluginAsyncTypebox =>
+  ({ list, search, orders, items }: OrderDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/api/orders/', { schema: listOrders }, async (request, reply) =>
-      reply.send(await listAnswer(request, reply, list)),
+      reply.send(await listResponse(request, reply, list)),
     );
 
     app.get('/api/orders/search/', { schema: searchOrders }, async ({ query }) => search(query.q));

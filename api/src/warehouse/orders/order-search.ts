@@ -2,9 +2,15 @@ import type { SearchAnswer } from 'shared/contract/search';
 import { type SearchTerm, searchTerms } from 'shared/vocabulary/search';
 import type { Database } from '../../database/database.ts';
 import { texts } from '../../texts.ts';
-import { type HiddenValue, searchAnswer } from '../search/search-answer.ts';
+import {
+  type HiddenValue,
+  numberText,
+  phoneText,
+  searchResponse,
+  searchText,
+  sizeText,
+} from '../search/search-response.ts';
 import { foundIds, similarTerms } from '../search/search-store.ts';
-import { numberText, phoneText, searchText, sizeText } from '../search/search-words.ts';
 
 interface FoundOrder {
   id: number;
@@ -38,7 +44,7 @@ const ordersWith = async (db: Database, terms: readonly SearchTerm[]): Promise<S
       from order_items i join modifications m on m.id = i.modification_id
       where i.order_id = orders.id and i.deleted_at is null) as items
     from orders where id = any (${ids}) order by id desc`;
-  return searchAnswer(
+  return searchResponse(
     rows.map((row) => ({ id: row.id, hidden: hiddenOf(row) })),
     terms,
   );

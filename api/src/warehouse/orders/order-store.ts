@@ -3,12 +3,11 @@ import type { OrderChange, OrderShortage, OrderStatusUndo } from 'shared/contrac
 import type { Ids } from 'shared/contract/primitives';
 import { isEmail, isPhone } from 'shared/vocabulary/contact';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database } from '../../database/database.ts';
 import { BadRequest } from '../../failure.ts';
 import { texts } from '../../texts.ts';
-import { type RecordStore, recordStore } from '../records/record-store.ts';
-import type { RecordTable } from '../records/record-table.ts';
+import { type RecordStore, type RecordTable, recordStore } from '../records/record-store.ts';
 
 /** @throws BadRequest if the given contacts are invalid. */
 const refuseBrokenContacts = ({ email, phone }: OrderChange): void => {

@@ -1,9 +1,8 @@
 import { Order, OrderRow } from 'shared/contract/order';
 import type { Queries } from '../../database/database.ts';
-import { attachedFiles } from '../files/attached-files.ts';
-import type { FileAddresses } from '../files/file-addresses.ts';
-import type { RecordTable } from '../records/record-table.ts';
-import { modificationJson } from '../stock/modification-json.ts';
+import { attachedFiles, type FileAddresses } from '../files/file-addresses.ts';
+import { modificationJson } from '../products/product-table.ts';
+import type { RecordTable } from '../records/record-store.ts';
 
 const rowColumns = Object.keys(OrderRow.properties);
 const computed = ['total', 'files', 'modifications_in_order'];

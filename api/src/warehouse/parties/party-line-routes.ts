@@ -12,7 +12,7 @@ import {
 } from 'shared/contract/party-line';
 import { Failure, IdText } from 'shared/contract/primitives';
 import { Type } from 'typebox';
-import { entityTag } from '../../http/if-match.ts';
+import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
 import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
@@ -24,7 +24,7 @@ import {
   namedRecords,
   refusals,
   severalRecords,
-} from '../records/record-calls.ts';
+} from '../records/record-operations.ts';
 import type { PartyLineStore } from './party-line-store.ts';
 
 const readPartyLines = {

@@ -1,17 +1,24 @@
 import type { NewPartyLines, PartyCounts, PartyLine, PartyLineChange, PartyReceipt } from 'shared/contract/party-line';
 import type { Ids } from 'shared/contract/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { Conflict, NotFound, Unprocessable, VersionConflict } from '../../failure.ts';
-import { isMeantFor } from '../../http/if-match.ts';
+import { BadRequest, Conflict, NotFound, Unprocessable, VersionConflict } from '../../failure.ts';
+import { isMeantFor } from '../../http/conditional-request.ts';
 import { texts } from '../../texts.ts';
-import { contestedLines, creditCounts } from '../counts/credit-counts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import { type Author, lockRecord, readPartAuthors } from '../records/record-store.ts';
-import { type GivenCount, lockCounted } from '../stock/lock-counted.ts';
-import { refuseFractionsOfKopecks } from './line-rules.ts';
-import { findLines, readLines } from './party-lines-table.ts';
+import { contestedLines, creditCounts, type GivenCount, lockCounted } from '../stock/line-counts.ts';
+import { findPartyLines, readPartyLines } from './read-party-lines.ts';
+
+const isExact = (price: number) => Number(price.toFixed(2)) === price;
+
+/** @throws BadRequest if a purchase price has fractions of a kopeck. */
+const refuseFractionsOfKopecks = (lines: readonly { purchase_price?: number | null }[]): void => {
+  if (lines.some(({ purchase_price: price }) => typeof price === 'number' && !isExact(price))) {
+    throw new BadRequest(texts.badRequest, { purchase_price: texts.fields.tooPrecise });
+  }
+};
 
 /**
  * Counts pieces of a party that is locked. A size that it does not have becomes a line, with the cost price of its
@@ -24,13 +31,13 @@ const countLines = async (tx: Queries, partyId: number, counts: PartyCounts): Pr
   await tx`
     insert into party_lines (party_id, modification_id, purchase_price)
     select ${partyId}, given.id, p.cost_price
-    from unnest(${ids}::integer[]) with ordinality given (id, place)
+    from unnest(${ids}::integer[]) with ordinality given (id, position)
     join modifications m on m.id = given.id
     join products p on p.id = m.product_id
     where not exists (
       select from party_lines l
       where l.party_id = ${partyId} and l.modification_id = given.id and l.deleted_at is null)
-    order by given.place`;
+    order by given.position`;
   const lines = await tx<(CountableLine & { modification_id: number })[]>`
     select id, modification_id, counted, received from party_lines
     where party_id = ${partyId} and modification_id = any (${ids}) and deleted_at is null`;
@@ -41,7 +48,7 @@ const countLines = async (tx: Queries, partyId: number, counts: PartyCounts): Pr
   });
   const contested = contestedLines(counting).map(({ id }) => id);
   if (contested.length > 0) {
-    throw new VersionConflict(await findLines(tx, partyId, contested));
+    throw new VersionConflict(await findPartyLines(tx, partyId, contested));
   }
   await setCounts(tx, counting);
 };
@@ -151,10 +158,10 @@ const addLines = async (tx: Queries, partyId: number, given: NewPartyLines): Pro
   refuseFractionsOfKopecks(given);
   const sizes = await findSizes(tx, given);
   const lines = new Map<number, Line>();
-  for (const [place, { ordered, purchase_price = null, existing }] of given.entries()) {
-    const id = sizes[place];
+  for (const [index, { ordered, purchase_price = null, existing }] of given.entries()) {
+    const id = sizes[index];
     if (id === undefined || id === null) {
-      throw new Unprocessable(texts.party.unknownSize(place + 1));
+      throw new Unprocessable(texts.party.unknownSize(index + 1));
     }
     const known = lines.get(id);
     lines.set(id, {
@@ -186,12 +193,12 @@ const findSizes = async (tx: Queries, given: NewPartyLines): Promise<(number | n
   const barcodes = given.map(({ barcode = '' }) => barcode);
   const found = await tx<{ id: number | null }[]>`
     select m.id
-    from unnest(${ids}::integer[], ${barcodes}::text[]) with ordinality line (modification_id, barcode, place)
+    from unnest(${ids}::integer[], ${barcodes}::text[]) with ordinality line (modification_id, barcode, position)
     left join lateral (
       select m.id from modifications m join products p on p.id = m.product_id and p.deleted_at is null
       where m.deleted_at is null and (m.id = line.modification_id or (line.modification_id = 0 and m.barcode = line.barcode))
     ) m on true
-    order by line.place`;
+    order by line.position`;
   return found.map(({ id }) => id);
 };
 
@@ -226,11 +233,11 @@ export const partyLineStore = (db: Database): PartyLineStore => {
         return partyId;
       }),
     );
-    return readLines(db, partyId);
+    return readPartyLines(db, partyId);
   };
 
   return {
-    read: (partyId) => readLines(db, partyId),
+    read: (partyId) => readPartyLines(db, partyId),
 
     add: (partyId, lines, request) => write(partyId, request, (tx) => addLines(tx, partyId, lines)),
 
@@ -281,7 +288,7 @@ export const partyLineStore = (db: Database): PartyLineStore => {
 };
 
 const findLine = async (tx: Queries, partyId: number, lineId: number): Promise<PartyLine> => {
-  const [line] = await findLines(tx, partyId, [lineId]);
+  const [line] = await findPartyLines(tx, partyId, [lineId]);
   if (!line) {
     throw new NotFound();
   }

@@ -5,10 +5,9 @@ import { PartyCountConflict, PartyLine, PartyLineConflict, PartyLines } from 'sh
 import type { Product } from 'shared/contract/product';
 import type { StockExplanation } from 'shared/contract/stock';
 import { Value } from 'typebox/value';
+import { aParty, aProduct } from '../../../testing/records.ts';
 import { stockViolations } from '../../../testing/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { aProduct } from '../products/a-product.ts';
-import { aParty } from './a-party.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -44,12 +43,12 @@ const start = async () => {
 test('sizes are added to a party by id and by barcode; its sum and what is expected follow', async () => {
   const { party, small, medium, barcode } = await start();
   expect(await linesOf(party)).toEqual({ lines: [], receipt: null });
-  const answer = await add(party, [
+  const response = await add(party, [
     { modification_id: small, ordered: 10, purchase_price: 1790.5 },
     { barcode, ordered: 2 },
   ]);
-  expect(answer.statusCode).toBe(200);
-  expect(Value.Errors(PartyLines, answer.json())).toEqual([]);
+  expect(response.statusCode).toBe(200);
+  expect(Value.Errors(PartyLines, response.json())).toEqual([]);
   expect((await linesOf(party)).lines).toEqual([
     expect.objectContaining({ modification_id: small, name: 'Рубашка', size: 'S', ordered: 10, counted: null }),
     expect.objectContaining({ modification_id: medium, barcode, ordered: 2, purchase_price: null, received: 0 }),
@@ -149,14 +148,14 @@ test('counts of several people add up, once for each key; a size outside the par
   const { party, small, large } = await start();
   await add(party, [{ modification_id: small, ordered: 4 }]);
   const twice = { 'idempotency-key': 'count-1' };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...Array.from({ length: 5 }, () => count(party, [{ modification_id: small, add: 3 }], twice)),
     count(party, [
       { modification_id: small, add: 2 },
       { modification_id: large, add: 1 },
     ]),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200));
   expect((await linesOf(party)).lines).toMatchObject([
     { modification_id: small, counted: 5, ordered: 4 },
     { modification_id: large, counted: 1, ordered: 0, purchase_price: 1000 },

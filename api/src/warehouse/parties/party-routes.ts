@@ -12,16 +12,16 @@ import { Failure } from 'shared/contract/primitives';
 import type { SearchAnswer } from 'shared/contract/search';
 import { Type } from 'typebox';
 import type { List } from '../lists/list.ts';
-import { listAnswer } from '../lists/list-answer.ts';
-import { listCall } from '../lists/list-call.ts';
+import { listOperation } from '../lists/list-operation.ts';
+import { listResponse } from '../lists/list-response.ts';
 import { recordByQueryRoutes } from '../records/record-by-query-routes.ts';
 import { recordCreateRoutes } from '../records/record-create-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
-import { searchCall } from '../search/search-call.ts';
+import { searchOperation } from '../search/search-operation.ts';
 import type { PartyStore } from './party-store.ts';
 
-const listParties = listCall('listParties', 'All parties, newest first', PartyRow, {});
-const searchParties = searchCall('searchParties', 'The parties that match these words, newest first');
+const listParties = listOperation('listParties', 'All parties, newest first', PartyRow, {});
+const searchParties = searchOperation('searchParties', 'The parties that match these words, newest first');
 
 const listSuppliers = {
   operationId: 'listSuppliers',
@@ -31,19 +31,19 @@ const listSuppliers = {
 };
 
 /** The dependencies of the routes. */
-export interface PartyParts {
+export interface PartyDependencies {
   list: List;
   search: (typed: string) => Promise<SearchAnswer>;
   parties: PartyStore;
 }
 
 export const partyRoutes =
-  ({ list, search, parties }: PartyParts): FastifyPluginAsyncTypebox =>
+  ({ list, search, parties }: PartyDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const path = '/api/parties/';
 
     app.get(path, { schema: listParties }, async (request, reply) =>
-      reply.send(await listAnswer(request, reply, list)),
+      reply.send(await listResponse(request, reply, list)),
     );
 
     await app.register(

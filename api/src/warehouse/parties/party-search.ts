@@ -1,9 +1,8 @@
 import type { SearchAnswer } from 'shared/contract/search';
 import { searchTerms } from 'shared/vocabulary/search';
 import type { Database } from '../../database/database.ts';
-import { type HiddenValue, searchAnswer } from '../search/search-answer.ts';
+import { type HiddenValue, phoneText, searchResponse } from '../search/search-response.ts';
 import { foundIds } from '../search/search-store.ts';
-import { phoneText } from '../search/search-words.ts';
 
 interface FoundParty {
   id: number;
@@ -19,7 +18,7 @@ export const searchParties =
     const ids = await foundIds(db, { table: 'parties', entity: 'party' }, terms);
     const rows = await db<FoundParty[]>`
       select id, agent_email, agent_phone from parties where id = any (${ids}) order by id desc`;
-    return searchAnswer(
+    return searchResponse(
       rows.map((row) => ({ id: row.id, hidden: hiddenOf(row) })),
       terms,
     );

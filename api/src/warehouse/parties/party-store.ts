@@ -5,8 +5,7 @@ import type { Database, Queries } from '../../database/database.ts';
 import { BadRequest, NotFound } from '../../failure.ts';
 import { texts } from '../../texts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
-import { type RecordStore, recordStore, type Written } from '../records/record-store.ts';
-import type { RecordTable } from '../records/record-table.ts';
+import { type RecordStore, type RecordTable, recordStore, type Written } from '../records/record-store.ts';
 
 interface FirstLine {
   modification_id: number;

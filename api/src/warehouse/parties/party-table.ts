@@ -1,7 +1,6 @@
 import { Party, PartyRow } from 'shared/contract/party';
-import { attachedFiles } from '../files/attached-files.ts';
-import type { FileAddresses } from '../files/file-addresses.ts';
-import type { RecordTable } from '../records/record-table.ts';
+import { attachedFiles, type FileAddresses } from '../files/file-addresses.ts';
+import type { RecordTable } from '../records/record-store.ts';
 
 const rowColumns = Object.keys(PartyRow.properties);
 const storedColumns = Object.keys(Party.properties).filter((name) => name !== 'files');

@@ -4,9 +4,9 @@ import { Category, Collection, GroupName } from 'shared/contract/product';
 import { Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
-import { listAnswer } from '../lists/list-answer.ts';
-import { listCall } from '../lists/list-call.ts';
-import { done, operationName, refusals } from '../records/record-calls.ts';
+import { listOperation } from '../lists/list-operation.ts';
+import { listResponse } from '../lists/list-response.ts';
+import { done, operationName, refusals } from '../records/record-operations.ts';
 import type { GroupStore } from './group-store.ts';
 
 /** The addresses of the two kinds of groups, and the query parameter with the id (spec §7). */
@@ -66,25 +66,25 @@ const callsOf = ({ idName, row, noun, nouns }: (typeof kinds)[keyof typeof kinds
       description: 'Another back end may support fewer.',
       response: { ...done, 401: Failure },
     },
-    list: listCall(operationName('list', nouns), `All of them, by name (${noun})`, row, {}),
+    list: listOperation(operationName('list', nouns), `All of them, by name (${noun})`, row, {}),
   };
 };
 
 /** The dependencies of the routes. */
-export interface GroupParts {
+export interface GroupDependencies {
   kind: keyof typeof kinds;
   list: List;
   groups: GroupStore;
 }
 
 export const groupRoutes =
-  ({ kind, list, groups }: GroupParts): FastifyPluginAsyncTypebox =>
+  ({ kind, list, groups }: GroupDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { path } = kinds[kind];
     const { idOf, ...schemas } = callsOf(kinds[kind]);
 
     app.get(path, { schema: schemas.list }, async (request, reply) =>
-      reply.send(await listAnswer(request, reply, list)),
+      reply.send(await listResponse(request, reply, list)),
     );
 
     app.options(path, { schema: schemas.allowed }, async (_request, reply) =>

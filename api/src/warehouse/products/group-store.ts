@@ -1,10 +1,10 @@
 import type { Category } from 'shared/contract/product';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, NotFound } from '../../failure.ts';
 import { texts } from '../../texts.ts';
-import type { ListSource } from '../lists/list-source.ts';
+import type { ListSource } from '../lists/list.ts';
 
 /**
  * Groups of products, by name. A row is exactly `{id, name}`, the shape by which the list recognises a category (spec

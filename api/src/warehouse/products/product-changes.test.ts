@@ -1,10 +1,10 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
-import { Product, ProductConflict, ProductRow } from 'shared/contract/product';
+import { Product, ProductRow } from 'shared/contract/product';
 import { Value } from 'typebox/value';
+import { aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testProducts } from '../../../testing/test-products.ts';
-import { aProduct } from './a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -24,10 +24,10 @@ test('the fields of the form are stored and answered with the updated row', asyn
     description: 'Лён',
     weight: 0.25,
   };
-  const answer = await change(id, fields);
-  expect(answer.statusCode).toBe(200);
-  expect(Value.Errors(ProductRow, answer.json())).toEqual([]);
-  expect(answer.headers.etag).toBe('"2"');
+  const response = await change(id, fields);
+  expect(response.statusCode).toBe(200);
+  expect(Value.Errors(ProductRow, response.json())).toEqual([]);
+  expect(response.headers.etag).toBe('"2"');
   expect(await read(id)).toMatchObject(fields);
 });
 
@@ -69,14 +69,14 @@ for (const payload of malformed) {
 
 test('a refusal contains the error of each field', async () => {
   const { id } = await aProduct(db);
-  const answer = await change(id, {
+  const response = await change(id, {
     name: ' ',
     price: -1,
     weight: 1e9,
     description: 'а'.repeat(10_001),
     gender: 'иной',
   });
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     fields: {
       name: 'Заполните поле',
       price: 'Слишком маленькое число',
@@ -94,30 +94,15 @@ test('a refusal of the body as a whole names no field', async () => {
   expect((await make({})).json()).not.toHaveProperty('fields');
 });
 
-test('the address of the products lists POST as a method', async () => {
-  const answer = await api.request({ method: 'OPTIONS', url: '/api/products/' });
-  expect(answer.statusCode).toBe(204);
-  expect(answer.headers.allow).toBe('GET, HEAD, POST');
-});
-
-test('a change of another version is refused with the current product', async () => {
-  const { id } = await aProduct(db);
-  await change(id, { name: 'Сарафан' });
-  const answer = await change(id, { name: 'Туника' }, { 'if-match': '"1"' });
-  expect(answer.statusCode).toBe(412);
-  expect(Value.Errors(ProductConflict, answer.json())).toEqual([]);
-  expect(answer.json()).toMatchObject({ current: { name: 'Сарафан', description: '', version: 2 } });
-});
-
 test('a product is created with its sizes in the given order', async () => {
   const sizes = [
     { size: 'M', remaining: 4 },
     { size: 'XS', remaining: 0 },
   ];
-  const answer = await make({ name: 'Юбка', price: 3990, category_id: 1, modifications: sizes });
-  expect(answer.statusCode).toBe(201);
-  expect(Value.Errors(Product, answer.json())).toEqual([]);
-  expect(answer.json()).toMatchObject({ name: 'Юбка', price: 3990, status: 'на складе', modifications: sizes });
+  const response = await make({ name: 'Юбка', price: 3990, category_id: 1, modifications: sizes });
+  expect(response.statusCode).toBe(201);
+  expect(Value.Errors(Product, response.json())).toEqual([]);
+  expect(response.json()).toMatchObject({ name: 'Юбка', price: 3990, status: 'на складе', modifications: sizes });
 });
 
 test('a product without a name, or with a duplicate size or an unknown category, is not created', async () => {
@@ -130,42 +115,10 @@ test('a product without a name, or with a duplicate size or an unknown category,
   expect((await api.request({ url: '/api/products/' })).json()).toHaveLength(before);
 });
 
-test('a deleted category is in no list and in no product, and a restored one is in both again', async () => {
-  await db`insert into categories (id, name) values (5, 'Юбки')`;
-  const { id } = await aProduct(db, { category_id: 5 });
-  const names = async () =>
-    (await api.request({ url: '/api/products/categories/' })).json<{ name: string }[]>().map(({ name }) => name);
-  const remove = () => api.request({ method: 'DELETE', url: '/api/products/categories/?product_category_id=5' });
-  const restore = () => api.request({ method: 'POST', url: '/api/products/categories/restore/?product_category_id=5' });
-
-  expect((await remove()).statusCode).toBe(204);
-  expect(await names()).toEqual(['Платья']);
-  expect(await read(id)).toMatchObject({ category: null, category_id: null });
-  expect((await remove()).statusCode).toBe(404);
-  expect((await restore()).statusCode).toBe(204);
-  expect(await names()).toEqual(['Платья', 'Юбки']);
-  expect(await read(id)).toMatchObject({ category: { name: 'Юбки' } });
-});
-
-test('a deleted category whose name is taken now is not restored', async () => {
-  await db`insert into categories (id, name, deleted_at) values (6, 'Шорты', now())`;
-  await db`insert into categories (id, name) values (7, 'Шорты')`;
-  const url = '/api/products/categories/restore/?product_category_id=6';
-  expect((await api.request({ method: 'POST', url })).statusCode).toBe(409);
-});
-
-for (const query of ['', '?product_category_id=', '?product_category_id=all', '?id=1']) {
-  test(`deleting the category "${query}" is refused and deletes none`, async () => {
-    const answer = await api.request({ method: 'DELETE', url: `/api/products/categories/${query}` });
-    expect(answer.statusCode).toBe(400);
-    expect((await api.request({ url: '/api/products/categories/' })).body).toContain('Платья');
-  });
-}
-
 test('a repeated request, also a simultaneous one, creates one product and returns it', async () => {
   const attempt = { 'idempotency-key': 'attempt-1' };
-  const answers = await Promise.all([1, 2, 3].map(() => make({ name: 'Сарафан' }, attempt)));
-  const ids = answers.map((answer) => answer.json<Product>().id);
+  const responses = await Promise.all([1, 2, 3].map(() => make({ name: 'Сарафан' }, attempt)));
+  const ids = responses.map((response) => response.json<Product>().id);
   expect(new Set(ids).size).toBe(1);
   expect((await make({ name: 'Сарафан' }, attempt)).json()).toMatchObject({ id: ids[0], name: 'Сарафан' });
   expect((await make({ name: 'Сарафан' }, { 'idempotency-key': 'attempt-2' })).json<Product>().id).not.toBe(ids[0]);

@@ -10,18 +10,25 @@ import {
   ProductsInOrders,
 } from 'shared/contract/product';
 import { Type } from 'typebox';
-import { entityTag } from '../../http/if-match.ts';
+import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
-import { listAnswer } from '../lists/list-answer.ts';
-import { listCall } from '../lists/list-call.ts';
-import { byId, changeDescription, ifMatch, namedRecords, refusals, severalRecords } from '../records/record-calls.ts';
+import { listOperation } from '../lists/list-operation.ts';
+import { listResponse } from '../lists/list-response.ts';
 import { recordCreateRoutes } from '../records/record-create-routes.ts';
+import {
+  byId,
+  changeDescription,
+  ifMatch,
+  namedRecords,
+  refusals,
+  severalRecords,
+} from '../records/record-operations.ts';
 import { recordRoutes } from '../records/record-routes.ts';
 import type { ProductStore } from './product-store.ts';
 
-const listProducts = listCall(
+const listProducts = listOperation(
   'listProducts',
   'All products that are archived, or all that are not (the default)',
   ProductRow,
@@ -52,17 +59,17 @@ const countOrders = {
 const wholeProduct = { bodyLimit: 256 * 1024 };
 
 /** The dependencies of the routes. */
-export interface ProductParts {
+export interface ProductDependencies {
   list: List;
   archivedList: List;
   products: ProductStore;
 }
 
 export const productRoutes =
-  ({ list, archivedList, products }: ProductParts): FastifyPluginAsyncTypebox =>
+  ({ list, archivedList, products }: ProductDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/api/products/', { schema: listProducts }, async (request, reply) =>
-      reply.send(await listAnswer(request, reply, request.query.archived === 'true' ? archivedList : list)),
+      reply.send(await listResponse(request, reply, request.query.archived === 'true' ? archivedList : list)),
     );
 
     await app.register(

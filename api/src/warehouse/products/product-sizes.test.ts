@@ -1,11 +1,9 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import type { Product, ProductConflict } from 'shared/contract/product';
+import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testProducts } from '../../../testing/test-products.ts';
-import { anItem } from '../orders/an-item.ts';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from './a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -16,9 +14,9 @@ const sizes = (method: 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, payloa
 const shown = (product: Product) => product.modifications.map(({ size }) => size);
 
 test('a size with a lone surrogate is stored like any other text that has one', async () => {
-  const answer = await make({ name: 'Юбка \ud800', modifications: [{ size: 'M\ud800', remaining: 1 }] });
-  expect(answer.statusCode).toBe(201);
-  expect(answer.json()).toMatchObject({ name: 'Юбка \ufffd', modifications: [{ size: 'M\ufffd' }] });
+  const response = await make({ name: 'Юбка \ud800', modifications: [{ size: 'M\ud800', remaining: 1 }] });
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toMatchObject({ name: 'Юбка \ufffd', modifications: [{ size: 'M\ufffd' }] });
 });
 
 for (const [one, other] of [
@@ -27,27 +25,27 @@ for (const [one, other] of [
 ]) {
   test(`a product with the sizes "${one}" and "${other}" is refused with a reason`, async () => {
     const modifications = [one, other].map((size) => ({ size, remaining: 1 }));
-    const answer = await make({ name: 'Юбка', modifications });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ detail: 'Такой размер уже есть' });
+    const response = await make({ name: 'Юбка', modifications });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ detail: 'Такой размер уже есть' });
   });
 }
 
 test('a size is stored without surrounding spaces', async () => {
-  const answer = await make({ name: 'Юбка', modifications: [{ size: ' XL ', remaining: 1 }] });
-  expect(answer.json<Product>().modifications).toMatchObject([{ size: 'XL' }]);
+  const response = await make({ name: 'Юбка', modifications: [{ size: ' XL ', remaining: 1 }] });
+  expect(response.json<Product>().modifications).toMatchObject([{ size: 'XL' }]);
 });
 
 test('a size is added after the others, once, with what is known of it', async () => {
   const { id } = await aProduct(db, {}, { S: 1, M: 2 });
   const xl = { size: ' XL ', minimum: 2, place: 'A-03-2', barcode: '4600000000017' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3].map(() => sizes('POST', `${id}/sizes/`, xl, { 'idempotency-key': 'size-1' })),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
   const product = await read(id);
-  expect(answers[0]?.json()).toEqual(product);
-  expect(answers[0]?.headers.etag).toBe(`"${product.version}"`);
+  expect(responses[0]?.json()).toEqual(product);
+  expect(responses[0]?.headers.etag).toBe(`"${product.version}"`);
   expect(product.modifications[2]).toEqual({
     id: expect.any(Number),
     product_id: id,

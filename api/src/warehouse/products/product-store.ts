@@ -6,8 +6,7 @@ import type { Database, Queries } from '../../database/database.ts';
 import { BadRequest, Conflict } from '../../failure.ts';
 import { texts } from '../../texts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
-import { type RecordStore, recordStore, type Written } from '../records/record-store.ts';
-import type { RecordTable } from '../records/record-table.ts';
+import { type RecordStore, type RecordTable, recordStore, type Written } from '../records/record-store.ts';
 
 const prices = ['cost_price', 'price', 'discount_price', 'min_price'] as const;
 

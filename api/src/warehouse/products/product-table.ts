@@ -1,9 +1,7 @@
 import { Product, ProductRow } from 'shared/contract/product';
 import type { Queries } from '../../database/database.ts';
-import { attachedFiles } from '../files/attached-files.ts';
-import type { FileAddresses, Reader } from '../files/file-addresses.ts';
-import type { RecordTable } from '../records/record-table.ts';
-import { modificationJson } from '../stock/modification-json.ts';
+import { attachedFiles, type FileAddresses, type Reader } from '../files/file-addresses.ts';
+import type { RecordTable } from '../records/record-store.ts';
 
 const joined = ['category_id', 'category', 'collection_id', 'collection', 'images', 'modifications', 'files'];
 const stored = (schema: typeof ProductRow | typeof Product) =>
@@ -58,3 +56,15 @@ const images = (tx: Queries, addresses: FileAddresses, reader: Reader) => tx`(
     'id', i.id, 'url', ${addresses.sql(tx, reader, tx`f.id`, tx`f.name`)}) order by i.position, i.id), '[]')
   from product_images i join files f on f.id = i.file_id
   where i.product_id = p.id and i.deleted_at is null)`;
+
+/** SQL of the contract's `Modification` of a row. Nulls are only stripped where there is something to show. */
+export const modificationJson = (tx: Queries, row: ReturnType<Queries>) => tx`
+  case when num_nonnulls(${row}.minimum, ${row}.place, ${row}.barcode) = 0
+    then json_build_object(${always(tx, row)})
+    else json_strip_nulls(json_build_object(${always(tx, row)},
+      'minimum', ${row}.minimum, 'place', ${row}.place, 'barcode', ${row}.barcode))
+  end`;
+
+const always = (tx: Queries, row: ReturnType<Queries>) => tx`
+  'id', ${row}.id, 'product_id', ${row}.product_id, 'size', ${row}.size, 'remaining', ${row}.remaining,
+  'reserved', ${row}.reserved, 'expected', ${row}.expected`;

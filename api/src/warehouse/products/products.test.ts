@@ -3,8 +3,8 @@ import { expect } from 'expect';
 import { Product, type ProductPhoto, ProductRow } from 'shared/contract/product';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { aProduct } from './a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -63,9 +63,9 @@ test('a product is read with its pictures in order and files at valid addresses'
   await db`insert into attachments (file_id, product_id) values (53, ${id})`;
   await api.files.write('52_перед.webp', Buffer.from('1'));
 
-  const answer = await api.request({ url: `/api/products/${id}/` });
-  const product = answer.json<Product>();
-  expect(answer.headers.etag).toMatch(new RegExp(`^"${product.version}-[\\w-]{22}"$`));
+  const response = await api.request({ url: `/api/products/${id}/` });
+  const product = response.json<Product>();
+  expect(response.headers.etag).toMatch(new RegExp(`^"${product.version}-[\\w-]{22}"$`));
   expect(Value.Errors(Product, product)).toEqual([]);
   expect(product).toMatchObject({
     description: 'Вискоза',
@@ -79,26 +79,6 @@ test('a product is read with its pictures in order and files at valid addresses'
   expect(picture.statusCode).toBe(200);
 });
 
-test('an unknown or deleted product is not found, and a malformed id is refused', async () => {
-  const { id } = await aProduct(db, { deleted_at: new Date() });
-  expect((await api.request({ url: `/api/products/${id}/` })).statusCode).toBe(404);
-  expect((await api.request({ url: '/api/products/999999/' })).statusCode).toBe(404);
-  expect((await api.request({ url: '/api/products/x/' })).statusCode).toBe(400);
-});
-
-test('categories and collections are exactly id and name, sorted by name', async () => {
-  await db`insert into categories (id, name) values (1, 'Юбки'), (2, 'Брюки')`;
-  await db`insert into collections (id, name) values (1, 'Отпуск'), (2, 'База')`;
-  expect((await api.request({ url: '/api/products/categories/' })).json()).toEqual([
-    { id: 2, name: 'Брюки' },
-    { id: 1, name: 'Юбки' },
-  ]);
-  expect((await api.request({ url: '/api/collections/' })).json()).toEqual([
-    { id: 2, name: 'База' },
-    { id: 1, name: 'Отпуск' },
-  ]);
-});
-
 test('the first picture of some products is returned, at an address that is valid for the reader', async () => {
   const { id: dress } = await aProduct(db);
   const { id: skirt } = await aProduct(db);
@@ -109,8 +89,10 @@ test('the first picture of some products is returned, at an address that is vali
   await db`insert into product_images (product_id, file_id, position, deleted_at) values
     (${dress}, 63, 1, now()), (${dress}, 61, 3, null), (${dress}, 62, 2, null), (${skirt}, 61, 1, null), (${gone}, 61, 1, null)`;
   await api.files.write('62_перед.webp', Buffer.from('1'));
-  const answer = await api.request({ url: `/api/products/photos/?ids=${dress},${skirt},${plain},${gone},9999999999` });
-  const photos = answer.json<ProductPhoto[]>();
+  const response = await api.request({
+    url: `/api/products/photos/?ids=${dress},${skirt},${plain},${gone},9999999999`,
+  });
+  const photos = response.json<ProductPhoto[]>();
   expect(photos).toEqual([
     { id: dress, url: expect.stringMatching(/\/62_перед\.webp$/) },
     { id: skirt, url: expect.stringMatching(/\/61_спинка\.webp$/) },

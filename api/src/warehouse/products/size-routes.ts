@@ -4,11 +4,11 @@ import { Failure, IdText } from 'shared/contract/primitives';
 import { Product, ProductConflict } from 'shared/contract/product';
 import { NewSize, SizeChange, SizeOrder } from 'shared/contract/size';
 import { Type } from 'typebox';
-import { entityTag } from '../../http/if-match.ts';
+import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
 import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
-import { byId, ifMatch, refusals } from '../records/record-calls.ts';
+import { byId, ifMatch, refusals } from '../records/record-operations.ts';
 import type { Written } from '../records/record-store.ts';
 import type { SizeStore } from './size-store.ts';
 

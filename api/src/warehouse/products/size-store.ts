@@ -4,11 +4,10 @@ import { sizeKey } from 'shared/vocabulary/size';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, NotFound, VersionConflict } from '../../failure.ts';
-import { isMeantFor } from '../../http/if-match.ts';
+import { isMeantFor } from '../../http/conditional-request.ts';
 import { texts } from '../../texts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
-import { lockRecord, readPartAuthors, readWhole, type Written } from '../records/record-store.ts';
-import type { RecordTable } from '../records/record-table.ts';
+import { lockRecord, type RecordTable, readPartAuthors, readWhole, type Written } from '../records/record-store.ts';
 
 /**
  * The sizes of a product. Each method returns the JSON text of the whole product, and throws NotFound if there is no such
@@ -18,11 +17,7 @@ export interface SizeStore {
   /** @throws Conflict if the product has the size, however it is typed, or another size has the barcode. */
   add(productId: number, size: NewSize, request: KeyedRequest): Promise<Written>;
   /** @throws VersionConflict for another version of the product; Conflict as `add`. */
-  change(
-    place: SizePlace,
-    change: SizeChange,
-    request: KeyedRequest & { ifMatch: string | undefined },
-  ): Promise<Written>;
+  change(size: SizeKey, change: SizeChange, request: KeyedRequest & { ifMatch: string | undefined }): Promise<Written>;
   /** @throws Conflict if these are not exactly the sizes of the product. */
   reorder(productId: number, ids: readonly number[], request: KeyedRequest): Promise<Written>;
   /**
@@ -30,10 +25,10 @@ export interface SizeStore {
    * @throws Conflict if the size moved otherwise, is in an order or a party, is counted in an open stocktake, or, with the
    * field `remaining`, has pieces on hand.
    */
-  remove(place: SizePlace, request: KeyedRequest): Promise<Written>;
+  remove(size: SizeKey, request: KeyedRequest): Promise<Written>;
 }
 
-interface SizePlace {
+interface SizeKey {
   productId: number;
   modificationId: number;
 }

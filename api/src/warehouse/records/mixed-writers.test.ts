@@ -4,9 +4,8 @@ import { type Random, seededRandom } from '../../../demo/random.ts';
 import { type AskForList, keepList } from '../../../testing/kept-list.ts';
 import { multipartForm } from '../../../testing/multipart-form.ts';
 import { fixedSeed } from '../../../testing/random-options.ts';
+import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -91,9 +90,9 @@ const askFor =
   (path: string): AskForList =>
   async (since) => {
     const glue = path.includes('?') ? '&' : '?';
-    const answer = await api.request({ url: `/api/${path}${since === null ? '' : `${glue}since=${since}`}` });
-    expect(answer.statusCode).toBe(200);
-    return { json: answer.json(), revision: String(answer.headers['x-revision']) };
+    const response = await api.request({ url: `/api/${path}${since === null ? '' : `${glue}since=${since}`}` });
+    expect(response.statusCode).toBe(200);
+    return { json: response.json(), revision: String(response.headers['x-revision']) };
   };
 
 /** Another program that decreases stock with plain SQL. */

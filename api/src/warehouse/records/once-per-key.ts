@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Queries } from '../../database/database.ts';
 import { Unprocessable } from '../../failure.ts';
 import { texts } from '../../texts.ts';
 
-/** The header of a request that may be sent again because its answer was lost. */
+/** The header of a request that may be sent again because its response was lost. */
 export const idempotencyKey = {
   'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 };

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure, IdText } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
-import { entityTag } from '../../http/if-match.ts';
+import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
-import { changeDescription, done, ifMatch, operationName, refusals } from './record-calls.ts';
+import { changeDescription, done, ifMatch, operationName, refusals } from './record-operations.ts';
 import type { RecordStore } from './record-store.ts';
 
 /** A kind of records whose id is in the query (spec §7). */

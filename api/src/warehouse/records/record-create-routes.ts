@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
-import { entityTag } from '../../http/if-match.ts';
+import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { idempotencyKey, type KeyedRequest, keyedRequest } from './once-per-key.ts';
-import { done, operationName, refusals } from './record-calls.ts';
+import { done, operationName, refusals } from './record-operations.ts';
 import type { Written } from './record-store.ts';
 
 /** A kind of records that a person can create. */

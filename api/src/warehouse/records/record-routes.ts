@@ -3,8 +3,8 @@ import { LeftOut } from 'shared/contract/change';
 import { Failure, type Ids } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
-import { recordAnswer } from './record-answer.ts';
-import { done, namedRecords, operationName, refusals, severalRecords, wholeRecord } from './record-calls.ts';
+import { done, namedRecords, operationName, refusals, severalRecords, wholeRecord } from './record-operations.ts';
+import { recordResponse } from './record-response.ts';
 import type { RecordStore } from './record-store.ts';
 
 /** A kind of records, as its routes need it. */
@@ -28,7 +28,7 @@ export const recordRoutes =
     const read = wholeRecord(operationName('read', one), `One whole ${one}`, whole);
     app.get(onePath, { schema: read }, async (request, reply) => {
       const record = await records.find(recordId(request.params.id), request.user);
-      return reply.send(recordAnswer(request, reply, record));
+      return reply.send(recordResponse(request, reply, record));
     });
 
     const change = {

@@ -1,14 +1,25 @@
 import type { LeftOut } from 'shared/contract/change';
 import type { Ids } from 'shared/contract/primitives';
+import type { Entity } from 'shared/vocabulary/entity';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 import { NotFound, VersionConflict } from '../../failure.ts';
-import { isMeantFor } from '../../http/if-match.ts';
+import { isMeantFor } from '../../http/conditional-request.ts';
+import type { Reader } from '../files/file-addresses.ts';
+import type { ListSource } from '../lists/list.ts';
 import { type Revision, readRevision } from '../lists/revision.ts';
-import type { RecordTable } from './record-table.ts';
 
-/** An answer that the database wrote as JSON, and the version of its row. */
+/** A table of records that a user can open, change, delete and restore. */
+export interface RecordTable extends ListSource {
+  table: 'orders' | 'parties' | 'products';
+  entity: Entity & ('order' | 'party' | 'product');
+  /** A select of the whole record for this reader, including its `version`; empty if there is no such record. */
+  whole(tx: Queries, id: number, reader: Reader): Fragment;
+}
+
+/** A response that the database wrote as JSON, and the version of its row. */
 export interface Written {
   json: string;
   version: number;

@@ -1,7 +1,7 @@
 import { isMistyped, type SearchTerm } from 'shared/vocabulary/search';
 import type { Database, Queries } from '../../database/database.ts';
-import type { RecordTable } from '../records/record-table.ts';
-import { mostMatches } from './search-answer.ts';
+import type { RecordTable } from '../records/record-store.ts';
+import { mostMatches } from './search-response.ts';
 
 /** In characters: the index consists of trigrams, so a search needs a term of this length. */
 const shortestTerm = 3;

@@ -1,9 +1,8 @@
 import { before, test } from 'node:test';
 import { expect } from 'expect';
 import type { SearchAnswer } from 'shared/contract/search';
+import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -49,9 +48,9 @@ before(async () => {
 });
 
 const search = async (typed: string) => {
-  const answer = await api.request({ url: `/api/orders/search/?q=${encodeURIComponent(typed)}` });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<SearchAnswer>();
+  const response = await api.request({ url: `/api/orders/search/?q=${encodeURIComponent(typed)}` });
+  expect(response.statusCode).toBe(200);
+  return response.json<SearchAnswer>();
 };
 
 const buyersOf = ({ matches }: SearchAnswer) =>
@@ -94,9 +93,9 @@ const said: [typed: string, ...buyers: string[]][] = [
 
 for (const [typed, ...buyers] of said) {
   test(`${typed} finds ${buyers.length > 0 ? `the orders of ${buyers.join(', ')}` : 'nothing'}`, async () => {
-    const answer = await search(typed);
-    expect(buyersOf(answer)).toEqual(buyers);
-    expect(answer.is_similar).toBeUndefined();
+    const response = await search(typed);
+    expect(buyersOf(response)).toEqual(buyers);
+    expect(response.is_similar).toBeUndefined();
   });
 }
 
@@ -115,9 +114,9 @@ const mistyped: [typed: string, ...buyers: string[]][] = [
 ];
 for (const [typed, ...buyers] of mistyped) {
   test(`${typed}, which no order contains, finds ${buyers.length > 0 ? 'orders of similar products' : 'nothing'}`, async () => {
-    const answer = await search(typed);
-    expect(buyersOf(answer)).toEqual(buyers);
-    expect(answer.is_similar ?? false).toBe(buyers.length > 0);
+    const response = await search(typed);
+    expect(buyersOf(response)).toEqual(buyers);
+    expect(response.is_similar ?? false).toBe(buyers.length > 0);
   });
 }
 

@@ -3,11 +3,10 @@ import { expect } from 'expect';
 import { type OrderStatus, orderStatuses } from 'shared/vocabulary/order';
 import { type Random, seededRandom } from '../../../demo/random.ts';
 import { fixedSeed } from '../../../testing/random-options.ts';
+import { anItem, anOrder } from '../../../testing/records.ts';
 import { stockViolations } from '../../../testing/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testStock } from '../../../testing/test-stock.ts';
-import { anItem } from '../orders/an-item.ts';
-import { anOrder } from '../orders/an-order.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -34,9 +33,9 @@ const aHalfPackedOrder = async () => {
 type Walked = Awaited<ReturnType<typeof aHalfPackedOrder>>;
 
 const call = async (method: 'PATCH' | 'POST' | 'DELETE', url: string, payload: object) => {
-  const answer = await api.request({ method, url: `/api/orders/${url}`, payload });
-  expect(answer.statusCode).toBeLessThan(300);
-  return answer;
+  const response = await api.request({ method, url: `/api/orders/${url}`, payload });
+  expect(response.statusCode).toBeLessThan(300);
+  return response;
 };
 
 const setStatus = ({ order }: Walked, status: OrderStatus, random: Random) =>

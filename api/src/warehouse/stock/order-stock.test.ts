@@ -1,9 +1,8 @@
 import { afterEach, test } from 'node:test';
 import { expect } from 'expect';
+import { anItem, anOrder } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testStock } from '../../../testing/test-stock.ts';
-import { anItem } from '../orders/an-item.ts';
-import { anOrder } from '../orders/an-order.ts';
 
 const api = await startTestApi();
 const { db } = api;

@@ -30,7 +30,7 @@ export const explanationOf = (tx: Queries, modificationId: number): Fragment => 
       group by kind, order_item_id, party_line_id, stocktake_id
       having sum(quantity) <> 0
     ), ranked as (
-      select *, row_number() over (partition by kind, has_source order by newest desc) as place
+      select *, row_number() over (partition by kind, has_source order by newest desc) as rank
       from (
         select *, num_nonnulls(order_item_id, party_line_id, stocktake_id) > 0 as has_source from sourced
       ) s
@@ -39,20 +39,20 @@ export const explanationOf = (tx: Queries, modificationId: number): Fragment => 
       from ranked r
       left join order_items i on i.id = r.order_item_id
       left join party_lines l on l.id = r.party_line_id
-      where r.has_source and r.place <= ${namedSources}
+      where r.has_source and r.rank <= ${namedSources}
       group by r.kind, i.order_id, l.party_id, r.stocktake_id
     ), reasons as (
       select kind, sum(quantity) as quantity, greatest(0, count(*) filter (where has_source) - ${namedSources}) as more
       from ranked group by kind
     ), held as (
       select i.order_id, sum(reserved_pieces(o.status, false, i.amount, i.shipped)) as quantity,
-        row_number() over (order by i.order_id desc) as place
+        row_number() over (order by i.order_id desc) as rank
       from order_items i join orders o on o.id = i.order_id
       where i.modification_id = ${modificationId} and i.deleted_at is null and i.shipped < i.amount
         and o.deleted_at is null and o.status = 'в обработке'
       group by i.order_id
     ), awaited as (
-      select l.party_id, l.ordered - l.received as quantity, row_number() over (order by l.party_id desc) as place
+      select l.party_id, l.ordered - l.received as quantity, row_number() over (order by l.party_id desc) as rank
       from party_lines l join parties p on p.id = l.party_id
       where l.modification_id = ${modificationId} and l.deleted_at is null and l.received < l.ordered
         and p.deleted_at is null
@@ -71,16 +71,16 @@ export const explanationOf = (tx: Queries, modificationId: number): Fragment => 
       'reserved', json_build_object(
         'quantity', m.reserved,
         'orders', (
-          select coalesce(json_agg(json_build_object('id', order_id, 'quantity', quantity) order by place), '[]')
-          from held where place <= ${namedSources}),
+          select coalesce(json_agg(json_build_object('id', order_id, 'quantity', quantity) order by rank), '[]')
+          from held where rank <= ${namedSources}),
         'parties', '[]'::json, 'stocktakes', '[]'::json,
         'more', (select greatest(0, count(*) - ${namedSources}) from held)),
       'expected', json_build_object(
         'quantity', m.expected,
         'orders', '[]'::json,
         'parties', (
-          select coalesce(json_agg(json_build_object('id', party_id, 'quantity', quantity) order by place), '[]')
-          from awaited where place <= ${namedSources}),
+          select coalesce(json_agg(json_build_object('id', party_id, 'quantity', quantity) order by rank), '[]')
+          from awaited where rank <= ${namedSources}),
         'stocktakes', '[]'::json,
         'more', (select greatest(0, count(*) - ${namedSources}) from awaited)),
       'changed', (

@@ -44,7 +44,7 @@ export const movementsOf = (tx: Queries, { owner, kind, from, until, before, lim
         ${from === undefined ? tx`` : tx`and at >= ${from}::date::timestamp at time zone 'Europe/Moscow'`}
         ${until === undefined ? tx`` : tx`and at < (${until}::date + 1)::timestamp at time zone 'Europe/Moscow'`}
     ), page as (
-      select id, size, balance, row_number() over (order by id desc) as place
+      select id, size, balance, row_number() over (order by id desc) as rank
       from filtered ${before === undefined ? tx`` : tx`where id < ${before}`}
       order by id desc limit ${limit + 1}
     )
@@ -58,8 +58,8 @@ export const movementsOf = (tx: Queries, { owner, kind, from, until, before, lim
         left join party_lines l on l.id = v.party_line_id
         left join movements earlier on earlier.id = v.reverses
         left join movements later on later.reverses = v.id
-        where page.place <= ${limit}),
-      'next', (select min(id) filter (where place = ${limit}) from page having count(*) > ${limit}),
+        where page.rank <= ${limit}),
+      'next', (select min(id) filter (where rank = ${limit}) from page having count(*) > ${limit}),
       'totals', (
         select json_build_object(
           'movements', count(*),

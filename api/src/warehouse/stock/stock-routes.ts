@@ -13,7 +13,7 @@ import { BadRequest } from '../../failure.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
 import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
-import { byId, refusals } from '../records/record-calls.ts';
+import { byId, refusals } from '../records/record-operations.ts';
 import type { MovementFilter } from './read-movements.ts';
 import type { StockStore } from './stock-store.ts';
 

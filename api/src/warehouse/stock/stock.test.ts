@@ -1,11 +1,9 @@
 import { afterEach, test } from 'node:test';
 import { expect } from 'expect';
 import type { StockConflict, StockExplanation } from 'shared/contract/stock';
+import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testStock } from '../../../testing/test-stock.ts';
-import { anItem } from '../orders/an-item.ts';
-import { anOrder } from '../orders/an-order.ts';
-import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -91,7 +89,7 @@ test('an order of a size that other programs made extremely short is refused by 
   const size = await anExtremeSize(-2_147_483_647, 'Пальто');
   const orders = [await anOrderOf(size, 3), await anOrderOf(size, 4)];
   const refused = await Promise.all([deliver(orders[0] ?? 0), deliverAll(orders)]);
-  expect(refused.map((answer) => [answer.statusCode, answer.json().detail])).toEqual(
+  expect(refused.map((response) => [response.statusCode, response.json().detail])).toEqual(
     Array(2).fill([
       409,
       'Пальто, M: остаток слишком далёк от нуля, движение не записать. Исправьте остаток этого размера («Исправить») и повторите',
@@ -108,8 +106,8 @@ test('no reversal leaves a number on hand that no write-off or correction leaves
   const newest = async () => (await movements(`modification_id=${size}`)).movements[0]?.id;
   const correct = (on_hand: number, counted: number) => post(`${size}/corrections/`, { counted, on_hand, note: '' });
   const reverse = async (id: number | undefined) => {
-    const answer = await post(`movements/${id}/reversal/`);
-    return [answer.statusCode, answer.json().detail];
+    const response = await post(`movements/${id}/reversal/`);
+    return [response.statusCode, response.json().detail];
   };
   const refused = [409, 'Это движение не отменить: на складе стало бы меньше −1 000 000 или больше 1 000 000 000 шт.'];
   await correct(0, 10);
@@ -135,9 +133,9 @@ test('a size that other programs made extremely short before is still explained,
 test('fifty equal requests at once move once, and all get the answer', async () => {
   const { size } = await aSize(60);
   const send = () => post(`${size}/write-offs/`, { quantity: 1, note: 'брак' }, { 'idempotency-key': 'write-off-1' });
-  const answers = await Promise.all(Array.from({ length: 50 }, send));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(answers[0]?.json()).toMatchObject({ on_hand: 59 });
+  const responses = await Promise.all(Array.from({ length: 50 }, send));
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(responses[0]?.json()).toMatchObject({ on_hand: 59 });
   const other = await post(`${size}/write-offs/`, { quantity: 2, note: 'брак' }, { 'idempotency-key': 'write-off-1' });
   expect(other.statusCode).toBe(422);
 });
@@ -147,12 +145,12 @@ test('a write-off is reversed once, by a movement that names it; others are not 
   await post(`${size}/write-offs/`, { quantity: 2, note: 'брак' });
   const [writeOff, opening] = (await movements(`modification_id=${size}`)).movements;
   const reverse = (id = 0) => post(`movements/${id}/reversal/`);
-  const answers = await Promise.all([1, 2, 3].map(() => reverse(writeOff?.id)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  const responses = await Promise.all([1, 2, 3].map(() => reverse(writeOff?.id)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   const [reversal] = (await movements(`modification_id=${size}`)).movements;
   expect(reversal).toMatchObject({ kind: 'write_off', quantity: 2, balance: 5, is_reversible: false });
   const refused = [await reverse(reversal?.id), await reverse(opening?.id)];
-  expect(refused.map((answer) => answer.json().detail)).toEqual(
+  expect(refused.map((response) => response.json().detail)).toEqual(
     Array(2).fill('Это движение не отменить: отменяют только исправления и списания'),
   );
   expect((await reverse(2_000_000_000)).statusCode).toBe(404);

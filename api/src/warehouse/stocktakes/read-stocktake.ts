@@ -1,7 +1,6 @@
 import type { StocktakeLine } from 'shared/contract/stocktake';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
-import { selectLines, selectStocktakes } from './stocktakes-table.ts';
 
 const mostStocktakes = 100;
 
@@ -36,7 +35,7 @@ export const readStocktakeLines = async (tx: Queries, id: number, since: number)
       'stocktake', row_to_json(s),
       'lines', (
         select coalesce(json_agg(l), '[]')
-        from (${selectLines(tx, tx`l.stocktake_id = ${id} and l.revision > ${since}`)}) l)
+        from (${selectStocktakeLines(tx, tx`l.stocktake_id = ${id} and l.revision > ${since}`)}) l)
     )::text as json
     from (${selectStocktakes(tx, tx`s.id = ${id}`)}) s`;
   if (!found) {
@@ -46,18 +45,89 @@ export const readStocktakeLines = async (tx: Queries, id: number, since: number)
 };
 
 /** Those of these lines that a stocktake has. */
-export const findLines = async (tx: Queries, stocktakeId: number, ids: readonly number[]): Promise<StocktakeLine[]> => {
+export const findStocktakeLines = async (
+  tx: Queries,
+  stocktakeId: number,
+  ids: readonly number[],
+): Promise<StocktakeLine[]> => {
   const lines = await tx<{ json: StocktakeLine }[]>`
     select row_to_json(l) as json
-    from (${selectLines(tx, tx`l.stocktake_id = ${stocktakeId} and l.id = any (${[...ids]})`)}) l`;
+    from (${selectStocktakeLines(tx, tx`l.stocktake_id = ${stocktakeId} and l.id = any (${[...ids]})`)}) l`;
   return lines.map(({ json }) => json);
 };
 
 /** @throws NotFound if the stocktake has no such line. */
-export const findLine = async (tx: Queries, stocktakeId: number, lineId: number): Promise<StocktakeLine> => {
-  const [line] = await findLines(tx, stocktakeId, [lineId]);
+export const findStocktakeLine = async (tx: Queries, stocktakeId: number, lineId: number): Promise<StocktakeLine> => {
+  const [line] = await findStocktakeLines(tx, stocktakeId, [lineId]);
   if (!line) {
     throw new NotFound();
   }
   return line;
 };
+
+/** A select of stocktakes as `Stocktake`, newest first. */
+const selectStocktakes = (tx: Queries, condition: ReturnType<Queries>) => tx`
+  select s.id, s.status, s.scope, ${event(tx, tx`s.started_at`, tx`s.started_by`)} as started,
+    case when s.ended_at is not null then ${event(tx, tx`s.ended_at`, tx`s.ended_by`)} end as ended,
+    s.sizes, s.counted,
+    (
+      select coalesce(
+        json_agg(json_build_object('user', u.login, 'pieces', p.pieces, 'at', ${moment(tx, tx`p.at`)}) order by u.login),
+        '[]')
+      from stocktake_people p join users u on u.id = p.user_id
+      where p.stocktake_id = s.id
+    ) as people,
+    s.revision
+  from stocktakes s
+  where ${condition}
+  order by s.id desc`;
+
+/**
+ * A select of lines as `StocktakeLine`. Only movements after the beginning can have happened meanwhile, so the others
+ * of a size that sells well are not read.
+ */
+const selectStocktakeLines = (tx: Queries, condition: ReturnType<Queries>) => tx`
+  select l.id, l.modification_id, m.product_id, p.name, m.size, m.place, m.barcode, ${priceOf(tx)} as price,
+    l.at_start, case when s.status = 'open' then l.expected + ${correctedSince(tx)} else l.expected end as expected,
+    l.counted,
+    case when l.counted_at is not null then ${event(tx, tx`l.counted_at`, tx`l.counted_by`)} end as count,
+    (
+      select json_build_object('kind', v.kind, 'at', ${moment(tx, tx`v.at`)}, 'quantity', v.quantity)
+      from movements v
+      where v.modification_id = l.modification_id and v.id > s.last_movement and v.at <= l.counted_at
+      order by v.id desc limit 1
+    ) as moved,
+    l.reason, l.version
+  ${fromLines(tx)}
+  where ${condition}
+  order by ${walk(tx)}`;
+
+/** Lines `l` of stocktakes `s`, with their sizes `m` and products `p`. */
+export const fromLines = (tx: Queries) => tx`
+  from stocktake_lines l
+  join stocktakes s on s.id = l.stocktake_id
+  join modifications m on m.id = l.modification_id
+  join products p on p.id = m.product_id`;
+
+/**
+ * What people have corrected since line `l` was counted, also by other stocktakes: they saw the same shelf, so that
+ * difference is not booked again. Programs of the shop correct nothing, they sell.
+ */
+export const correctedSince = (tx: Queries) => tx`
+  coalesce((
+    select sum(v.quantity) from movements v
+    where v.modification_id = l.modification_id and v.id > s.last_movement and v.at > l.counted_at
+      and v.kind in ('stocktake', 'correction') and v.user_id is not null
+  ), 0)`;
+
+/** The value of one piece. */
+export const priceOf = (tx: Queries) => tx`coalesce(p.cost_price, p.price, 0)`;
+
+/** The order in which people walk past the shelves. */
+export const walk = (tx: Queries) => tx`m.place nulls last, p.name, p.id, m.position, m.id`;
+
+const event = (tx: Queries, at: ReturnType<Queries>, user: ReturnType<Queries>) => tx`
+  json_build_object('at', ${moment(tx, at)}, 'user', (select login from users where id = ${user}))`;
+
+const moment = (tx: Queries, at: ReturnType<Queries>) => tx`
+  to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

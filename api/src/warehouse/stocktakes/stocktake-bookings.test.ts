@@ -3,11 +3,10 @@ import { expect } from 'expect';
 import type { StockExplanation } from 'shared/contract/stock';
 import { type Stocktake, StocktakeLines } from 'shared/contract/stocktake';
 import { Value } from 'typebox/value';
+import { anItem, anOrder } from '../../../testing/records.ts';
 import { stockViolations } from '../../../testing/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testStocktakes } from '../../../testing/test-stocktakes.ts';
-import { anItem } from '../orders/an-item.ts';
-import { anOrder } from '../orders/an-order.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -138,9 +137,9 @@ test('fifty equal bookings at once book once, and so do others that follow', asy
   const { id, small, medium } = await begin();
   await count(id, small, 3);
   await count(id, medium, 2);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => book(id, { 'idempotency-key': `book-${id}` })));
-  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-  expect(answers[0]?.statusCode).toBe(200);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => book(id, { 'idempotency-key': `book-${id}` })));
+  expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(responses[0]?.statusCode).toBe(200);
   const again = await book(id);
   expect([again.statusCode, again.json().detail]).toEqual([409, 'Инвентаризация уже проведена']);
   expect([await onHand(small), await onHand(medium)]).toEqual([3, 2]);
@@ -162,7 +161,7 @@ test('a booked and a cancelled stocktake refuse all changes', async () => {
       await book(id),
       await call('DELETE', `${id}/`),
     ];
-    expect(refused.map((answer) => [answer.statusCode, answer.json().detail])).toEqual(
+    expect(refused.map((response) => [response.statusCode, response.json().detail])).toEqual(
       refused.map(() => [409, detail]),
     );
     expect(await read(id)).toEqual(before);

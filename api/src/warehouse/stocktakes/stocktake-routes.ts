@@ -12,11 +12,11 @@ import {
   StocktakeQuery,
 } from 'shared/contract/stocktake';
 import { Type } from 'typebox';
-import { entityTag } from '../../http/if-match.ts';
+import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
 import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
-import { byId, changeDescription, done, ifMatch, refusals, severalRecords } from '../records/record-calls.ts';
+import { byId, changeDescription, done, ifMatch, refusals, severalRecords } from '../records/record-operations.ts';
 import type { StocktakeStore } from './stocktake-store.ts';
 
 const listStocktakes = {

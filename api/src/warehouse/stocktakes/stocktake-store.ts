@@ -1,18 +1,107 @@
 import type { NewStocktake, StocktakeCounts, StocktakeLine, StocktakeLineChange } from 'shared/contract/stocktake';
-import { reasonFrom } from 'shared/vocabulary/stock';
+import { reasonFrom, type StocktakeStatus } from 'shared/vocabulary/stock';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/session/access-tokens.ts';
+import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { Conflict, NotFound, VersionConflict } from '../../failure.ts';
-import { isMeantFor } from '../../http/if-match.ts';
+import { Conflict, NotFound, Unprocessable, VersionConflict } from '../../failure.ts';
+import { isMeantFor } from '../../http/conditional-request.ts';
 import { texts } from '../../texts.ts';
-import { creditCounts } from '../counts/credit-counts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import type { Author } from '../records/record-store.ts';
-import { beginChange, type Changed, endStocktake } from './change-stocktake.ts';
-import { countSizes, writeCounts } from './count-sizes.ts';
-import { findLine, readStocktake, readStocktakeLines, readStocktakes } from './read-stocktake.ts';
-import { correctedSince, fromLines, priceOf, walk } from './stocktakes-table.ts';
+import { type CountedLine, contestedLines, creditCounts, lockCounted } from '../stock/line-counts.ts';
+import {
+  correctedSince,
+  findStocktakeLine,
+  findStocktakeLines,
+  fromLines,
+  priceOf,
+  readStocktake,
+  readStocktakeLines,
+  readStocktakes,
+  walk,
+} from './read-stocktake.ts';
+
+/** A stocktake that is locked for a change, and the revision that the change has. */
+interface Changed {
+  id: number;
+  revision: number;
+}
+
+/**
+ * Locks an open stocktake for a change, before any of its sizes.
+ * @throws NotFound if there is no such stocktake; Conflict if it is booked or cancelled.
+ */
+const beginChange = async (tx: Queries, id: number): Promise<Changed> => {
+  const [open] = await tx<{ revision: number }[]>`
+    update stocktakes set revision = revision + 1 where id = ${id} and status = 'open' returning revision`;
+  if (open) {
+    return { id, revision: open.revision };
+  }
+  const [ended] = await tx<{ status: Exclude<StocktakeStatus, 'open'> }[]>`
+    select status from stocktakes where id = ${id}`;
+  throw ended ? new Conflict(texts.stocktake.ended[ended.status]) : new NotFound();
+};
+
+/** Ends a stocktake that is locked. */
+const endStocktake = (tx: Queries, id: number, status: Exclude<StocktakeStatus, 'open'>) => tx`
+  update stocktakes set status = ${status}, ended_at = now(), ended_by = acting_user() where id = ${id}`;
+
+const mostPieces = 1_000_000;
+
+/**
+ * Counts pieces of a stocktake that is locked. A size that it does not have becomes a line.
+ * @throws Unprocessable for an unknown size, or for more than a million pieces; VersionConflict, with the lines, for a
+ * total that has seen another number.
+ */
+const countSizes = async (tx: Queries, { id, revision }: Changed, counts: StocktakeCounts): Promise<void> => {
+  const given = await lockCounted(tx, counts);
+  const ids = given.map(({ modification_id }) => modification_id);
+  await tx`
+    insert into stocktake_lines (stocktake_id, modification_id, at_start)
+    select s.id, m.id, m.remaining - coalesce((
+      select sum(quantity) from movements where modification_id = m.id and id > s.last_movement), 0)
+    from modifications m join stocktakes s on s.id = ${id}
+    where m.id = any (${ids})
+    order by m.id
+    on conflict (modification_id, stocktake_id) do nothing`;
+  const lines = await tx<{ id: number; modification_id: number; counted: number | null }[]>`
+    select id, modification_id, counted from stocktake_lines
+    where stocktake_id = ${id} and modification_id = any (${ids})`;
+  const lineOf = new Map(lines.map((line) => [line.modification_id, line]));
+  const counting = given.flatMap((count) => {
+    const line = lineOf.get(count.modification_id);
+    return line ? [{ line, given: count }] : [];
+  });
+  const contested = contestedLines(counting).map((line) => line.id);
+  if (contested.length > 0) {
+    throw new VersionConflict(await findStocktakeLines(tx, id, contested));
+  }
+  await writeCounts(
+    tx,
+    await creditCounts(
+      tx,
+      'stocktake',
+      counting.map(({ line, given: { is_total, pieces, made } }) => ({ line_id: line.id, is_total, pieces, made })),
+    ),
+    revision,
+  );
+};
+
+/** Writes what was counted now, beside what is on hand at this moment. */
+const writeCounts = async (tx: Queries, counted: readonly CountedLine[], revision: number): Promise<void> => {
+  if (counted.some((line) => (line.counted ?? 0) > mostPieces)) {
+    throw new Unprocessable(texts.stocktake.tooMany);
+  }
+  await tx`
+    update stocktake_lines l
+    set counted = c.counted, revision = ${revision},
+      expected = case when c.counted is not null then m.remaining end,
+      counted_at = case when c.counted is not null then clock_timestamp() end,
+      counted_by = case when c.counted is not null then acting_user() end
+    from json_to_recordset(${JSON.stringify(counted)}::text::json) c (line_id integer, counted integer),
+      modifications m
+    where l.id = c.line_id and m.id = l.modification_id`;
+};
 
 /**
  * Books all differences of a stocktake that is locked as movements, and ends it. What was not counted moves nothing.
@@ -166,12 +255,12 @@ export const stocktakeStore = (db: Database): StocktakeStore => {
     change: (id, lineId, change, { by, ifMatch }) =>
       changeAs(db, by, async (tx) => {
         const { revision } = await beginChange(tx, id);
-        const before = await findLine(tx, id, lineId);
+        const before = await findStocktakeLine(tx, id, lineId);
         if (!isMeantFor(before.version, ifMatch)) {
           throw new VersionConflict(before, await readLineAuthors(tx, before));
         }
         await setLine(tx, before, change, revision);
-        return findLine(tx, id, lineId);
+        return findStocktakeLine(tx, id, lineId);
       }),
 
     book: (id, request) => write(id, request, bookStocktake),

@@ -8,10 +8,10 @@ import {
   StocktakeLines,
 } from 'shared/contract/stocktake';
 import { Value } from 'typebox/value';
+import { aProduct } from '../../../testing/records.ts';
 import { stockViolations } from '../../../testing/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testStocktakes } from '../../../testing/test-stocktakes.ts';
-import { aProduct } from '../products/a-product.ts';
 
 const api = await startTestApi();
 const { db } = api;
@@ -70,10 +70,10 @@ test('unknown products, sizes and stocktakes are refused', async () => {
 
 test('two people who count one size at once add up, also in what each of them has counted', async () => {
   const { id, small, large } = await begin();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, number) => count(id, small, 1, number % 2 === 0 ? api.request : boris)),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200));
   await count(id, large, 7, boris);
   const { stocktake, lines } = await read(id);
   expect(stocktake).toMatchObject({
@@ -140,8 +140,10 @@ test('a count that is repeated with its key counts once', async () => {
   const { id, small } = await begin();
   const send = () =>
     call('POST', `${id}/counts/`, [{ modification_id: small, add: 2 }], { headers: { 'idempotency-key': 'scan-1' } });
-  const answers = await Promise.all(Array.from({ length: 5 }, send));
-  expect(answers.map(({ body }) => JSON.parse(body))).toMatchObject(answers.map(() => ({ lines: [{ counted: 2 }] })));
+  const responses = await Promise.all(Array.from({ length: 5 }, send));
+  expect(responses.map(({ body }) => JSON.parse(body))).toMatchObject(
+    responses.map(() => ({ lines: [{ counted: 2 }] })),
+  );
   expect((await read(id)).stocktake).toMatchObject({ counted: 1, revision: 1, people: [{ pieces: 2 }] });
 });
 
