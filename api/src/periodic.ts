@@ -8,7 +8,9 @@ export const startPeriodic = (
 ): (() => Promise<void>) => {
   const stopping = new AbortController();
   const run = async () => {
-    await work(stopping.signal).catch(reportFailure);
+    if (!stopping.signal.aborted) {
+      await work(stopping.signal).catch(reportFailure);
+    }
   };
   let current = run();
   const timer = setInterval(() => {

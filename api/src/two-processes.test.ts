@@ -5,7 +5,6 @@ import type { Tokens } from 'shared/contract/session';
 import { eventually } from '../testing/eventually.ts';
 import { anOrder } from '../testing/records.ts';
 import { startTwoProcesses } from '../testing/two-processes.ts';
-import { userStore } from './accounts/users/user-store.ts';
 import { readMigrations } from './database/migrate.ts';
 
 const { db, ask, servers } = await startTwoProcesses({ DEMO_DATA: 'on', DEMO_ROWS: '5' });
@@ -77,16 +76,4 @@ test('a file uploaded at one process is read at the other', async () => {
   const file = await ask(url);
   expect(file.by).not.toBe(upload.by);
   expect([file.status, file.text]).toEqual([200, 'Накладная']);
-});
-
-test('wrong passwords are counted for both processes together', async () => {
-  await userStore(db).add('boris', 'long enough');
-  const guess = () => submit('validate', { username: 'boris', password: 'wrong' });
-  const refused = [];
-  for (let guesses = 0; guesses < 10; guesses++) {
-    refused.push(await guess());
-  }
-  expect(refused.map(({ status }) => status)).toEqual(Array(10).fill(401));
-  expect(refused.filter(({ by }) => by === 0)).toHaveLength(5);
-  expect([(await guess()).status, (await guess()).status]).toEqual([429, 429]);
 });

@@ -41,7 +41,7 @@ test('deleted files leave their record, and are restored with their bytes', asyn
   expect((await app.inject(encodeURI(one.url))).body).toBe('a');
 });
 
-test('files of parties and products are deleted and restored too', async () => {
+test('files of parties and products are attached, deleted and restored too', async () => {
   const [party] = await db<[{ id: number }]>`
     insert into parties (party_date, agent_name) values ('2026-01-01', 'Игла') returning id`;
   const { id: productId } = await aProduct(db);

@@ -13,7 +13,9 @@ const names: [original: string, stored: string][] = [
   ['a\0b\nc.txt', '7_a-b c.txt'],
   ['.htaccess', '7_htaccess'],
   ['100% #1?.png', '7_100- -1-.png'],
+  ['cod\u202egpj.exe', '7_codgpj.exe'],
   ['', '7_file'],
+  ['   ', '7_file'],
   ['...', '7_file'],
   ['и\u0306.txt', '7_й.txt'],
 ];
@@ -25,7 +27,7 @@ for (const [original, stored] of names) {
 }
 
 test('a name that is too long for a disk or an address keeps its beginning and its extension', () => {
-  for (const letter of ['я', '😀'.replace('😀', '𠀀')]) {
+  for (const letter of ['я', '𠀀']) {
     const name = storedName(2_147_483_647, `${letter.repeat(300)}.jpeg`);
     expect(name).toMatch(/\.jpeg$/);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);

@@ -69,16 +69,9 @@ const bomb = (width: number, height: number) => {
 const names: [what: string, sent: string | Buffer][] = [
   ['a way up', '../../etc/passwd'],
   ['an escaped way up', '..%2f..%2fetc%2fpasswd'],
-  ['a Windows path', 'C:\\windows\\a_b\\c.png'],
-  ['an absolute path', '/etc/cron.d/x'],
-  ['a page', 'x.html'],
-  ['300 letters', `${'я'.repeat(300)}.pdf`],
   ['300 letters that end in dashes', `${'a'.repeat(79)}${'-'.repeat(221)}`],
-  ['a zero byte', 'a\0.txt'],
   ['a new line and a header', 'a\r\n x: y.txt'],
   ['a quote', 'a\\".txt'],
-  ['only dots', '...'],
-  ['only spaces', '   '],
   ['nothing', ''],
   ['a right-to-left override', 'cod\u202egpj.exe'],
   ['invisible letters', '\u200b\u2060\ufeffa\u00ad.txt'],
@@ -100,11 +93,6 @@ for (const [what, filename] of names) {
     expect((await get(url)).body).toBe('text');
   });
 }
-
-test('a right-to-left override is removed from a name', async () => {
-  const response = await upload(documents, { filename: 'cod\u202egpj.exe', content: 'text' });
-  expect(response.json<StoredFile>().url).toMatch(/_codgpj\.exe$/);
-});
 
 const noPictures: [what: string, content: string | Buffer, status: number, detail: string][] = [
   ['HTML', html, 415, texts.notAPicture],

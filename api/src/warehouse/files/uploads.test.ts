@@ -37,20 +37,6 @@ test('a file is attached to its order and read back byte for byte under its name
   });
 });
 
-test('files are attached to parties and products too', async () => {
-  const [party] = await db<[{ id: number }]>`
-    insert into parties (party_date, agent_name) values ('2026-01-01', 'Игла') returning id`;
-  const { id: productId } = await aProduct(db);
-  await upload(`/api/parties/${party.id}/upload-file/`, { filename: 'a.txt', content: 'a' });
-  const response = await upload(`/api/products/${productId}/upload-file/`, { filename: 'b.txt', content: 'b' });
-  expect(await db`select party_id, product_id from attachments order by file_id`).toEqual([
-    { party_id: party.id, product_id: null },
-    { party_id: null, product_id: productId },
-  ]);
-  const product = (await api.request({ url: `/api/products/${productId}/` })).json<Product>();
-  expect(product.files).toEqual([response.json()]);
-});
-
 test('the pictures of a product are re-encoded upright, without metadata, in order', async () => {
   const { id } = await aProduct(db);
   const jpeg = await photo().jpeg().toBuffer();

@@ -34,11 +34,6 @@ test('a new status is stored and answered with the updated row', async () => {
   expect(await stored(id)).toEqual({ status: 'доставлен', tag: 'нет', version: 2 });
 });
 
-test('a new tag leaves the status unchanged', async () => {
-  const id = await anOrder(db, { status: 'возврат' });
-  expect((await change(id, { tag: 'бартер' })).json()).toMatchObject({ status: 'возврат', tag: 'бартер' });
-});
-
 test('the fields of the card are stored, several at once', async () => {
   const id = await anOrder(db, { city: 'Тверь', email: 'anna@example.com' });
   await change(id, { city: 'Москва', street: 'Лесная', delivery_method: 'почта', email: null, status: 'доставлен' });

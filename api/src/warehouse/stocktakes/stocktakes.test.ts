@@ -136,17 +136,6 @@ test('a typed total replaces what it has seen, else nothing is counted and the a
   expect((await count(id, small, { made: 2 })).statusCode).toBe(400);
 });
 
-test('a count that is repeated with its key counts once', async () => {
-  const { id, small } = await begin();
-  const send = () =>
-    call('POST', `${id}/counts/`, [{ modification_id: small, add: 2 }], { headers: { 'idempotency-key': 'scan-1' } });
-  const responses = await Promise.all(Array.from({ length: 5 }, send));
-  expect(responses.map(({ body }) => JSON.parse(body))).toMatchObject(
-    responses.map(() => ({ lines: [{ counted: 2 }] })),
-  );
-  expect((await read(id)).stocktake).toMatchObject({ counted: 1, revision: 1, people: [{ pieces: 2 }] });
-});
-
 test('a size that the stocktake does not have becomes a line, with what was on hand when it began', async () => {
   const { id } = await begin();
   const { modificationIds } = await aProduct(db, { price: 700 }, { M: 5 });
