@@ -1,4 +1,4 @@
-import { expect, test } from './faults/fault-test';
+import { expect, openShell, shellPath, test } from './faults/fault-test';
 import { enter, enterEach, expectSection, faultySections } from './faults/faulty-sections';
 import type { Publisher } from './faults/publisher';
 
@@ -24,8 +24,7 @@ test('a damaged registry is not trusted: the previous one is used, and without o
     await test.step(damage, async () => {
       await publisher.writeFile(good);
       await publisher.writeFile(await damaged(publisher));
-      await page.goto('/warehouse/buyers');
-      await expect(page.getByRole('grid', { name: 'Покупатели' })).toBeVisible();
+      await openShell(page);
       const section = faultySections[index % faultySections.length];
       if (!section) throw new Error('There are no sections');
       await enter(page, section);
@@ -47,8 +46,7 @@ for (const [damage, damaged] of Object.entries(damages)) {
   const title = `a registry that ${damage} is not trusted: the previous one is used for every section`;
   test(title, { tag: '@full' }, async ({ shell: page, publisher }) => {
     await publisher.writeFile(await damaged(publisher));
-    await page.goto('/warehouse/buyers');
-    await expect(page.getByRole('grid', { name: 'Покупатели' })).toBeVisible();
+    await openShell(page);
     await enterEach(page);
   });
 }
@@ -57,7 +55,7 @@ const withoutRegistry =
   'a page served without a registry, whose site has none at the second visit, uses the last known one';
 test(withoutRegistry, { tag: '@full' }, async ({ shell: page }) => {
   await page.route('**/registry.json', (route) => route.abort());
-  await page.route('**/warehouse/buyers', async (route) => {
+  await page.route(`**${shellPath}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/(id="registry">).*?(<\/script>)/s, '$1"__REGISTRY__"$2');
     await route.fulfill({ response, body });

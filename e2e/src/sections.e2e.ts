@@ -8,10 +8,11 @@ const sections = [
   { navigation: 'ТОВАРЫ', path: '/warehouse/products', title: 'Товары', row: 'Брюки прямые «Линия»' },
   { navigation: 'ОСТАТКИ', path: '/warehouse/productsRemains', title: 'Остатки', row: 'Брюки прямые «Линия»' },
   { navigation: 'ПАРТИИ', path: '/warehouse/parties', title: 'Партии', row: /\d\d\.\d\d\.\d{4}/ },
+  { navigation: 'ПОКУПАТЕЛИ', path: '/warehouse/buyers', title: 'Покупатели', row: 'Анна Соколова' },
 ] as const;
 
 test('the navigation opens each section with its data, and an unknown address leads back', async ({ orders: page }) => {
-  const specified = ['ЗАКАЗЫ', 'ТОВАРЫ', 'ОСТАТКИ', 'ПАРТИИ', 'ПОКУПАТЕЛИ'];
+  const specified: string[] = sections.map(({ navigation }) => navigation);
   const entries = page.getByRole('navigation', { name: 'Склад' }).getByRole('link');
   // Teams add sections of their own; these stay unchanged.
   expect((await entries.allTextContents()).filter((entry) => specified.includes(entry))).toEqual(specified);
@@ -23,8 +24,6 @@ test('the navigation opens each section with its data, and an unknown address le
     await expect(main.getByRole('link', { name })).toHaveAttribute('title', 'Раздел в разработке');
   }
 
-  await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
-  await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
   for (const { navigation, path, title, row } of sections) {
     await page.getByRole('link', { name: navigation }).click();
     await expect(page).toHaveURL(path);

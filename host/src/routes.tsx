@@ -1,10 +1,5 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
-import { onEntry } from 'shared/table/on-entry';
-import hostScreens from '../screens.json';
-import { BuyersScreen } from './buyers/buyers-screen';
-import { loadBuyer } from './buyers/data/buyer';
-import { loadBuyers } from './buyers/data/buyers';
 import { BetaBadge } from './layout/beta-badge';
 import { ErrorScreen } from './layout/error-screen';
 import { MainContent } from './layout/main-content';
@@ -23,17 +18,11 @@ import type { Sections } from './sections/sections';
 import { useSignedInEarly } from './session/data/signed-in';
 import { homePath } from './session/home-path';
 import { journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
-import { texts } from './texts';
 
-/** The entries of the sub-navigation: every registered section in its order, then the host's own screens. */
+/** The entries of the sub-navigation: every registered section in its order. */
 const useSectionLinks = (sections: Sections): SectionLink[] => {
   const registered = useSyncExternalStore(sections.subscribe, sections.registered);
-  const ofHost = hostScreens.map((screen) => ({ ...screen, title: texts.buyers.title }));
-  return [...registered.map(({ manifest }) => manifest), ...ofHost].map(({ navigation, title, mount }) => ({
-    label: navigation,
-    title,
-    to: mount,
-  }));
+  return registered.map(({ manifest: { navigation, title, mount } }) => ({ label: navigation, title, to: mount }));
 };
 
 /** An unknown address, or a host screen that threw. */
@@ -116,17 +105,6 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
   };
 
   // Created once: their code is loaded when they are opened, and stays when the routes are set again.
-  const ofWarehouse = lastingRoutes(
-    [
-      {
-        id: 'buyer',
-        path: 'buyers/:buyerId',
-        loader: loadBuyer,
-        lazy: async () => ({ Component: (await import('./buyers/buyer-screen')).BuyerScreen }),
-      },
-    ],
-    'warehouse-own',
-  );
   const ownScreens = lastingRoutes(
     [
       {
@@ -172,15 +150,6 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
               children: [
                 { id: 'warehouse-home', index: true, loader: goHome },
                 ...ofSections,
-                {
-                  id: 'buyers',
-                  path: 'buyers',
-                  loader: loadBuyers,
-                  shouldRevalidate: onEntry,
-                  Component: BuyersScreen,
-                  handle: { title: texts.buyers.title },
-                },
-                ...ofWarehouse,
                 { id: 'nowhere', path: '*', loader: findNothing },
               ],
             },

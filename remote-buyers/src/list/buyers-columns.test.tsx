@@ -4,8 +4,7 @@ import type { Buyer } from 'shared/contract/buyer';
 import { server } from 'shared/testing/fake-server';
 import { listOnScreen } from 'shared/testing/list-on-screen';
 import { renderSection } from 'shared/testing/render-section';
-import { BuyersScreen } from './buyers-screen';
-import { loadBuyers } from './data/buyers';
+import section from '../section';
 
 const buyers: Buyer[] = [
   {
@@ -32,8 +31,7 @@ const buyers: Buyer[] = [
 
 const showBuyers = async () => {
   server.on('GET', '/api/buyers/', buyers);
-  const routes = [{ index: true, loader: loadBuyers, Component: BuyersScreen }];
-  const { user } = renderSection({ id: 'buyers', routes }, '/warehouse/buyers');
+  const { user } = renderSection(section, '/warehouse/buyers');
   await screen.findByRole('grid', { name: 'Покупатели' });
   return listOnScreen(user);
 };

@@ -5,12 +5,12 @@ import { useLoaderData } from 'shared/router';
 import { media, size, space } from 'shared/theme/tokens';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
+import { buyerAddress, buyerQuery } from '../data/buyer';
+import { buyersQuery, listPath } from '../data/buyers';
 import { texts } from '../texts';
 import { BuyerContacts } from './buyer-contacts';
 import { BuyerFigures } from './buyer-figures';
 import { BuyerOrders } from './buyer-orders';
-import { buyerAddress, buyerQuery } from './data/buyer';
-import { buyersQuery, listPath } from './data/buyers';
 
 /** The loader has just fetched it; server-sent events report later changes. */
 const freshMs = 1_000;

@@ -9,10 +9,7 @@ import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
 import { media } from 'shared/theme/tokens';
 import { orderStatus, orderTag } from 'shared/vocabulary/order';
-import { BuyerScreen } from './buyer-screen';
-import { BuyersScreen } from './buyers-screen';
-import { loadBuyer } from './data/buyer';
-import { loadBuyers } from './data/buyers';
+import section from '../section';
 
 const anna: Buyer = {
   id: 1002,
@@ -41,13 +38,6 @@ const annaWhole: BuyerCard = {
   ],
 };
 
-const section = {
-  id: 'buyers',
-  routes: [
-    { index: true, loader: loadBuyers, Component: BuyersScreen },
-    { path: ':buyerId', loader: loadBuyer, Component: BuyerScreen },
-  ],
-};
 const showBuyer = (id = 1002) => renderSection(section, '/warehouse/buyers', `/${id}`);
 
 const figure = (label: string) => screen.getByText(label).closest('div');

@@ -6,13 +6,13 @@ import { Link } from 'shared/router';
 import { columnHelper } from 'shared/table/column-helper';
 import { linkColumn } from 'shared/table/column-presets';
 import { digitsOf } from 'shared/vocabulary/search';
+import { buyerAddress } from '../data/buyer';
 import { texts } from '../texts';
-import { buyerAddress } from './data/buyer';
 
 /** The total a buyer has ordered for, in roubles. */
 export const amountOf = ({ amount }: Buyer): number => amount;
 
-const { columns } = texts.buyers;
+const { columns } = texts;
 
 const column = columnHelper<Buyer>();
 

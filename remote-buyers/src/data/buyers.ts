@@ -2,7 +2,7 @@ import type { Buyer } from 'shared/contract/buyer';
 import { isAbsentCall } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { startQuery } from 'shared/runtime/start-query';
-import { texts } from '../../texts';
+import { texts } from '../texts';
 
 /** The address of the list; the card of a buyer is below it. */
 export const listPath = '/warehouse/buyers';
@@ -17,6 +17,6 @@ export const buyersQuery = listQuery<Buyer>({ entity: 'order', queryKey: ['buyer
  * Starts to fetch the list. A back end without it is not a failure: the screen shows that the list is being prepared.
  */
 export const loadBuyers = (): null => {
-  startQuery(buyersQuery, texts.buyers.listFailed, { isExpected: isAbsentCall });
+  startQuery(buyersQuery, texts.listFailed, { isExpected: isAbsentCall });
   return null;
 };

@@ -4,8 +4,8 @@ import { orderStatusTones, tagTones } from 'shared/table/value-tones';
 import { Pill, type PillTone } from 'shared/ui/pill';
 import { useMedia } from 'shared/ui/use-media';
 import { type OrderStatus, type OrderTag, orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { type BoughtFields, useChangeBought } from '../data/buyer';
 import { texts } from '../texts';
-import { type BoughtFields, useChangeBought } from './data/bought-orders';
 
 const { columns, update } = texts.buyer.bought;
 

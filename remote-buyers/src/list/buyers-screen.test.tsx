@@ -6,8 +6,7 @@ import { server } from 'shared/testing/fake-server';
 import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';
 import { media } from 'shared/theme/tokens';
-import { BuyersScreen } from './buyers-screen';
-import { loadBuyers } from './data/buyers';
+import section from '../section';
 
 const list = ['GET', '/api/buyers/'] as const;
 const buyer: Buyer = {
@@ -21,11 +20,7 @@ const buyer: Buyer = {
   last_order_id: 1060,
 };
 
-const showBuyers = () =>
-  renderSection(
-    { id: 'buyers', routes: [{ index: true, loader: loadBuyers, Component: BuyersScreen }] },
-    '/warehouse/buyers',
-  );
+const showBuyers = () => renderSection(section, '/warehouse/buyers');
 
 test('a buyer has a name, contacts, ordered quantities, and a link to the last order', async () => {
   server.on(...list, [buyer]);
