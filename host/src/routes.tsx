@@ -1,13 +1,12 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { BetaBadge } from './layout/beta-badge';
-import { ErrorScreen } from './layout/error-screen';
 import { MainContent } from './layout/main-content';
-import { NotFoundScreen } from './layout/not-found-screen';
+import { ErrorScreen, NotFoundScreen } from './layout/message-screens';
 import { ProtectedLayout } from './layout/protected-layout';
-import { RootLayout } from './layout/root-layout';
 import { ScreenPending } from './layout/screen-pending';
 import type { SectionLink } from './layout/section-links';
+import { ToastArea } from './layout/toast-area';
 import { WarehouseLayout } from './layout/warehouse-layout';
 import { LoginScreen } from './login/login-screen';
 import { lastingRoutes } from './sections/lasting-routes';
@@ -30,6 +29,14 @@ const HostFailure = () => {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />;
 };
+
+/** The frame of every screen: the toasts (spec §2). */
+const RootLayout = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <ToastArea />
+  </>
+);
 
 const Root = () => (
   <RootLayout>

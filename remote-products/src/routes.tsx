@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
     ...listRoute({
       query: categories.query,
       failedText: texts.listFailed,
-      screen: async () => (await import('./groups/categories-screen')).CategoriesScreen,
+      screen: async () => (await import('./groups/groups-screen')).CategoriesScreen,
     }),
   },
   {
@@ -34,7 +34,7 @@ export const routes: RouteObject[] = [
     ...listRoute({
       query: collections.query,
       failedText: texts.listFailed,
-      screen: async () => (await import('./groups/collections-screen')).CollectionsScreen,
+      screen: async () => (await import('./groups/groups-screen')).CollectionsScreen,
     }),
   },
   {

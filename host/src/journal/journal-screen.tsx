@@ -14,7 +14,7 @@ import { journalGroups } from 'shared/vocabulary/journal';
 import styled from 'styled-components';
 import { ChipsBar } from '../layout/chips-bar';
 import { GroupChips } from '../layout/group-chips';
-import { NotFoundScreen } from '../layout/not-found-screen';
+import { NotFoundScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
 import { usePermission } from '../session/data/signed-in';
 import { journalQuery } from './data/journal';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { ErrorScreen } from './error-screen';
+import { ErrorScreen } from './message-screens';
 
 const Nothing = () => null;
 
