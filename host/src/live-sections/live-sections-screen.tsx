@@ -25,7 +25,7 @@ import { ScreenPending } from '../layout/screen-pending';
 import { usePermission } from '../session/data/signed-in';
 import { failuresOf, type SectionRow, sectionRows } from './build-rows';
 import { liveSectionsQuery, sectionMetricsQuery } from './data/live-sections';
-import { durationWords, scoreWords } from './metric-words';
+import { durationText, scoreText } from './metric-texts';
 import { SectionsTable } from './sections-table';
 import { texts } from './texts';
 
@@ -107,9 +107,9 @@ const OutsideBlock = ({ metrics }: { metrics: BuildMetrics[] }) => {
     <Block title={texts.outside}>
       <FactList
         facts={[
-          [texts.columns.LCP, durationWords(LCP.p75)],
-          [texts.columns.INP, durationWords(INP.p75)],
-          [texts.columns.CLS, scoreWords(CLS.p75)],
+          [texts.columns.LCP, durationText(LCP.p75)],
+          [texts.columns.INP, durationText(INP.p75)],
+          [texts.columns.CLS, scoreText(CLS.p75)],
         ]}
       />
     </Block>

@@ -85,7 +85,7 @@ const actionOf = ({ kind, detail }: JournalEntry, titleOf: TitleOf): string | un
 };
 
 /** What an entry is about, in words of a person; what has none is shown as the api wrote it. */
-export const entryWords = (entry: JournalEntry, titleOf: TitleOf): string => {
+export const entryText = (entry: JournalEntry, titleOf: TitleOf): string => {
   const words = entry.group === 'refused' ? refusalOf(entry) : undefined;
   return words ?? actionOf(entry, titleOf) ?? entry.detail ?? '';
 };

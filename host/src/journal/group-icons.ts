@@ -1,7 +1,7 @@
 import type { JournalGroup } from 'shared/vocabulary/journal';
 
 /** The drawn sign of each group of entries. */
-export const groupSigns: Record<JournalGroup, string> = {
+export const groupIcons: Record<JournalGroup, string> = {
   refused: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM3.8 3.8l8.4 8.4',
   'sign-in': 'M9 2.5h4v11H9M2.5 8H9M6.3 5 9.3 8l-3 3',
   'sign-out': 'M7 2.5H3v11h4M6.5 8H13M10.3 5l3 3-3 3',

@@ -38,7 +38,7 @@ const rowPlaces = <Row,>(rows: readonly Row[], heightOf: (row: Row) => number): 
 
 const rowId = ({ id }: ShownRow) => String(id);
 
-interface StocktakeTableProps {
+interface CountTableProps {
   rows: readonly CountRow[];
   isOpen: boolean;
   /** The line that was scanned last, another object with each scan. */
@@ -49,7 +49,7 @@ interface StocktakeTableProps {
 }
 
 /** The lines of a stocktake. Only the visible ones are in the page, and those whose input is not saved yet. */
-export const StocktakeTable = ({ rows, isOpen, scanned, focusedId, onFocus }: StocktakeTableProps) => {
+export const CountTable = ({ rows, isOpen, scanned, focusedId, onFocus }: CountTableProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const { plainPx, heightOf } = useRowHeights(isOpen);
   const { heightPx } = usePlaceSize(scroller);

@@ -7,17 +7,17 @@ const seconds = decimals(1);
 const score = decimals(2);
 
 /** `340 мс`, from one second on `1,2 с`; a dash without a measurement. */
-export const durationWords = (ms: number | null | undefined): string => {
+export const durationText = (ms: number | null | undefined): string => {
   if (ms === null || ms === undefined) return texts.none;
   return ms < second ? texts.milliseconds(formatCount(Math.round(ms))) : texts.seconds(seconds.format(ms / second));
 };
 
 /** A score such as `0,05`; a dash without a measurement. */
-export const scoreWords = (value: number | null | undefined): string =>
+export const scoreText = (value: number | null | undefined): string =>
   value === null || value === undefined ? texts.none : score.format(value);
 
 /** An action of the delivery's history in Russian words; an unknown action of a newer delivery is shown unchanged. */
-export const actionWords = (action: string): string => {
+export const actionText = (action: string): string => {
   const known = Object.entries(texts.history.actions).find(([name]) => name === action);
   if (known) return known[1];
   const [, percent] = /^canary (\d+)$/.exec(action) ?? [];
