@@ -1,7 +1,9 @@
+/** @typedef {import('./picture-set.mjs').Picture} Picture */
+
 const entities = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 
 /** @param {string} text */
-export const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /**
  * A picture of a window of this width, at a third of its size, with a link to the full size.
@@ -9,7 +11,7 @@ export const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => entit
  * @param {number} width
  * @param {string} caption
  */
-export const figure = (path, width, caption) => {
+const figure = (path, width, caption) => {
   const address = path.split('/').map(encodeURIComponent).join('/');
   const image = `<img loading="lazy" src="${address}" alt="" style="width: ${Math.max(width / 3, 195)}px">`;
   return `<figure><a href="${address}">${image}</a><figcaption>${escapeHtml(caption)}</figcaption></figure>`;
@@ -43,7 +45,7 @@ const script = `
  * @param {string} title
  * @param {{ name: string, parts: string[] }[]} rows
  */
-export const pageOf = (title, rows) => `<!doctype html>
+const pageOf = (title, rows) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>${escapeHtml(title)}</title>
@@ -58,3 +60,56 @@ ${rows
 <script>${script}</script>
 </html>
 `;
+
+/** @param {Picture} picture */
+const partsOf = ({ width, theme, file, mockup, error }) => {
+  const caption = `${width}, ${theme}`;
+  return [
+    mockup === undefined ? '' : figure(`mockups/${mockup}.png`, width, `${caption}, mockup`),
+    error === undefined ? figure(file, width, caption) : `<pre>${escapeHtml(`${caption}\n${error}`)}</pre>`,
+  ];
+};
+
+/**
+ * All pictures side by side, one row per screen; the mockup is to the left of its picture.
+ * @param {import('./picture-set.mjs').PictureSet} set
+ */
+export const picturesPage = ({ name, pictures }) => {
+  const names = [...new Set(pictures.map(({ screen }) => screen))];
+  const rows = names.map((screen) => ({
+    name: screen,
+    parts: pictures.filter((picture) => picture.screen === screen).flatMap(partsOf),
+  }));
+  return pageOf(`Pictures of ${name}`, rows);
+};
+
+/**
+ * The result for one picture. Only a changed one has its difference marked.
+ * @typedef {'changed' | 'other size' | 'new' | 'removed' | 'failed'} Kind
+ * @typedef {{ picture: Picture, kind: Kind }} Difference
+ */
+
+/** The pictures to show for each kind of difference. */
+const shown = /** @type {Record<Difference['kind'], string[]>} */ ({
+  changed: ['before', 'after', 'difference'],
+  'other size': ['before', 'after'],
+  new: ['after'],
+  removed: ['before'],
+  failed: [],
+});
+
+/** @param {Difference} difference */
+const rowOf = ({ picture: { screen, width, theme, file, error }, kind }) => ({
+  name: `${screen}, ${width}, ${theme}: ${kind}`,
+  parts: [
+    ...shown[kind].map((folder) => figure(`${folder}/${file}`, width, folder)),
+    error === undefined ? '' : `<pre>${escapeHtml(error)}</pre>`,
+  ],
+});
+
+/**
+ * A page of the pictures that differ, one row each.
+ * @param {string} title
+ * @param {Difference[]} differences
+ */
+export const comparisonPage = (title, differences) => pageOf(title, differences.map(rowOf));
