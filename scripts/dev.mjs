@@ -6,7 +6,6 @@ requireNode();
 process.env.NODE_ENV = 'development';
 
 const { watch } = await import('node:fs');
-const { readFile } = await import('node:fs/promises');
 const { join } = await import('node:path');
 const { compileNodeCode, nodeModules } = await import('./steps/compile-node-code.mjs');
 const { runCommand } = await import('./steps/failure.mjs');
@@ -24,7 +23,7 @@ const settleMs = 120;
 const developSite = async () => {
   const { developSite } = await import('../shared/dist/build/develop-site.js');
   return developSite({
-    host: { folder: join(root, 'host'), screens: JSON.parse(await readFile(join(root, 'host/screens.json'), 'utf8')) },
+    host: join(root, 'host'),
     sections: sectionPackages.map((folder) => join(root, folder)),
     site: developmentSite,
     api: join(root, 'api/openapi.json'),

@@ -1,18 +1,12 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
-import { onEntry } from 'shared/table/on-entry';
-import hostScreens from '../screens.json';
-import { BuyersScreen } from './buyers/buyers-screen';
-import { loadBuyer } from './buyers/data/buyer';
-import { loadBuyers } from './buyers/data/buyers';
 import { BetaBadge } from './layout/beta-badge';
-import { ErrorScreen } from './layout/error-screen';
 import { MainContent } from './layout/main-content';
-import { NotFoundScreen } from './layout/not-found-screen';
+import { ErrorScreen, NotFoundScreen } from './layout/message-screens';
 import { ProtectedLayout } from './layout/protected-layout';
-import { RootLayout } from './layout/root-layout';
 import { ScreenPending } from './layout/screen-pending';
 import type { SectionLink } from './layout/section-links';
+import { ToastArea } from './layout/toast-area';
 import { WarehouseLayout } from './layout/warehouse-layout';
 import { LoginScreen } from './login/login-screen';
 import { lastingRoutes } from './sections/lasting-routes';
@@ -23,17 +17,11 @@ import type { Sections } from './sections/sections';
 import { useSignedInEarly } from './session/data/signed-in';
 import { homePath } from './session/home-path';
 import { journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
-import { texts } from './texts';
 
-/** The entries of the sub-navigation: every registered section in its order, then the host's own screens. */
+/** The entries of the sub-navigation: every registered section in its order. */
 const useSectionLinks = (sections: Sections): SectionLink[] => {
   const registered = useSyncExternalStore(sections.subscribe, sections.registered);
-  const ofHost = hostScreens.map((screen) => ({ ...screen, title: texts.buyers.title }));
-  return [...registered.map(({ manifest }) => manifest), ...ofHost].map(({ navigation, title, mount }) => ({
-    label: navigation,
-    title,
-    to: mount,
-  }));
+  return registered.map(({ manifest: { navigation, title, mount } }) => ({ label: navigation, title, to: mount }));
 };
 
 /** An unknown address, or a host screen that threw. */
@@ -41,6 +29,14 @@ const HostFailure = () => {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />;
 };
+
+/** The frame of every screen: the toasts (spec §2). */
+const RootLayout = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <ToastArea />
+  </>
+);
 
 const Root = () => (
   <RootLayout>
@@ -116,17 +112,6 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
   };
 
   // Created once: their code is loaded when they are opened, and stays when the routes are set again.
-  const ofWarehouse = lastingRoutes(
-    [
-      {
-        id: 'buyer',
-        path: 'buyers/:buyerId',
-        loader: loadBuyer,
-        lazy: async () => ({ Component: (await import('./buyers/buyer-screen')).BuyerScreen }),
-      },
-    ],
-    'warehouse-own',
-  );
   const ownScreens = lastingRoutes(
     [
       {
@@ -172,15 +157,6 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
               children: [
                 { id: 'warehouse-home', index: true, loader: goHome },
                 ...ofSections,
-                {
-                  id: 'buyers',
-                  path: 'buyers',
-                  loader: loadBuyers,
-                  shouldRevalidate: onEntry,
-                  Component: BuyersScreen,
-                  handle: { title: texts.buyers.title },
-                },
-                ...ofWarehouse,
                 { id: 'nowhere', path: '*', loader: findNothing },
               ],
             },

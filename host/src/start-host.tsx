@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { formatCount } from 'shared/format/format-count';
@@ -12,11 +13,10 @@ import { startTelemetry } from 'shared/runtime/telemetry-queue';
 import { chooseBuilds } from 'shared/section/choose-builds';
 import type { Registry } from 'shared/section/registry';
 import { GlobalStyle } from 'shared/theme/global-style';
+import type { BuildOverride } from './build-override/create-override';
 import { findOverride } from './build-override/find-override';
 import { takeLink } from './build-override/kept-link';
-import { LazyOverrideBanner } from './build-override/lazy-override-banner';
 import { measureVitals } from './measure-vitals';
-import { reloadOnChanges } from './reload-on-changes';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
 import { loadSectionBuild, refetchFile } from './sections/load-section-build';
@@ -27,6 +27,21 @@ import { swapSections } from './sections/swap-sections';
 import { watchRegistry } from './sections/watch-registry';
 import { homePath } from './session/home-path';
 import { loginAddress } from './session/session-guards';
+
+const OverrideBanner = lazy(() =>
+  import('./build-override/override-banner').then(
+    (file) => ({ default: file.OverrideBanner }),
+    // The banner is outside of every error boundary: a page without it is better than none.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The banner of a build override, in a chunk that only pages with one fetch. */
+const Banner = ({ override }: { override: BuildOverride }) => (
+  <Suspense>
+    <OverrideBanner override={override} reload={() => window.location.reload()} />
+  </Suspense>
+);
 
 const attemptLimitMs = 4_000;
 const totalLimitMs = 10_000;
@@ -43,6 +58,17 @@ const refreshOnSignIn = () =>
   session.subscribe(() => {
     if (session.state() === 'signed-in') void queryClient.invalidateQueries();
   });
+
+/** Development only: reloads the page when the site or the server changes. */
+const reloadOnChanges = (): void => {
+  const changes = new EventSource('/dev/changes');
+  let server: string | undefined;
+  changes.addEventListener('changed', () => window.location.reload());
+  changes.addEventListener('server', ({ data }: MessageEvent<string>) => {
+    if (server !== undefined && server !== data) window.location.reload();
+    server = data;
+  });
+};
 
 /** Starts the host in a page: theme, the sections of the registry, router, one React root. */
 export const startHost = async (page: Document, registry: Pick<Registry, 'sections'>): Promise<void> => {
@@ -82,7 +108,7 @@ export const startHost = async (page: Document, registry: Pick<Registry, 'sectio
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
       <RouterProvider router={sectionRoutes.router} />
-      {override && <LazyOverrideBanner override={override} />}
+      {override && <Banner override={override} />}
     </QueryClientProvider>,
   );
   // While the first list is on its way, the page has time to load what formats its numbers.

@@ -1,4 +1,27 @@
 import { defineSection } from 'shared/section/define-section';
-import { routes } from './routes';
+import { listRoute } from 'shared/table/list-route';
+import { loadOrder, ordersQuery } from './data/orders';
+import { texts } from './texts';
 
-export default defineSection({ id: 'orders', routes });
+export default defineSection({
+  id: 'orders',
+  routes: [
+    {
+      index: true,
+      ...listRoute({
+        query: ordersQuery,
+        failedText: texts.listFailed,
+        screen: async () => (await import('./list/orders-screen')).OrdersScreen,
+      }),
+    },
+    {
+      path: 'print',
+      lazy: async () => ({ Component: (await import('./print/print-orders-screen')).PrintOrdersScreen }),
+    },
+    {
+      path: ':orderId/edit',
+      loader: loadOrder,
+      lazy: async () => ({ Component: (await import('./order/order-screen')).OrderScreen }),
+    },
+  ],
+});

@@ -1,4 +1,28 @@
 import { defineSection } from 'shared/section/define-section';
-import { routes } from './routes';
+import { listRoute } from 'shared/table/list-route';
+import { loadParty, partiesQuery } from './data/parties';
+import { texts } from './texts';
 
-export default defineSection({ id: 'parties', routes });
+export default defineSection({
+  id: 'parties',
+  routes: [
+    {
+      index: true,
+      ...listRoute({
+        query: partiesQuery,
+        failedText: texts.listFailed,
+        screen: async () => (await import('./list/parties-screen')).PartiesScreen,
+      }),
+    },
+    {
+      path: ':partyId/edit',
+      loader: loadParty,
+      lazy: async () => ({ Component: (await import('./party/party-screen')).PartyScreen }),
+    },
+    {
+      path: ':partyId/print',
+      loader: loadParty,
+      lazy: async () => ({ Component: (await import('./print/print-party-screen')).PrintPartyScreen }),
+    },
+  ],
+});

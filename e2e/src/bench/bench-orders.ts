@@ -1,6 +1,6 @@
 import type { OrderRow } from 'shared/contract/order';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
-import { seededRandom } from '../seeded-random';
+import { seededRandom } from '../site/seeded-random';
 import { firstNames, lastNames } from './names-texts';
 
 const dayMs = 24 * 60 * 60 * 1000;

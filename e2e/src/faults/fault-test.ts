@@ -25,10 +25,13 @@ interface FaultJourney {
   breakAt: (place: BrokenPlace) => Promise<void>;
 }
 
+/** Where the host shows the navigation and a screen of its own: no section has this address. */
+export const shellPath = '/warehouse/nowhere';
+
 /** Opens a screen of the host, for a signed-in person. */
 export const openShell = async (page: Page): Promise<void> => {
-  await page.goto('/warehouse/buyers');
-  await expect(page.getByRole('heading', { name: 'Покупатели' })).toBeVisible();
+  await page.goto(shellPath);
+  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
 };
 
 /** Playwright's test with its own site, whose registry is restored after each test. */

@@ -13,6 +13,7 @@ export const faultySections: FaultySection[] = [
   { id: 'products', navigation: 'ТОВАРЫ', path: '/warehouse/products', title: 'Товары' },
   { id: 'remains', navigation: 'ОСТАТКИ', path: '/warehouse/productsRemains', title: 'Остатки' },
   { id: 'parties', navigation: 'ПАРТИИ', path: '/warehouse/parties', title: 'Партии' },
+  { id: 'buyers', navigation: 'ПОКУПАТЕЛИ', path: '/warehouse/buyers', title: 'Покупатели' },
 ];
 
 /** A section other than the given one. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { picture } from '../site/files-at-hand';
+import { picture } from '../site/sample-files';
 import type { KnownScreen } from './known-screen';
 import { openList } from './open-screen';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pdf, picture } from '../site/files-at-hand';
+import { pdf, picture } from '../site/sample-files';
 import type { KnownScreen } from './known-screen';
 import { hold, openOrder } from './open-screen';
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { HistoryEntry } from 'shared/contract/history';
-import { picture } from '../site/files-at-hand';
+import { picture } from '../site/sample-files';
 import type { KnownScreen } from './known-screen';
 import { openProduct, refuse } from './open-screen';
 

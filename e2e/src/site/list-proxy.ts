@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { passOn } from './pass-on';
+import { forwardRequest } from './forward-request';
 
 /** What happens to one answer with a list: how much of it arrives, from 0 to 1, and then what. */
 export type ListFault =
@@ -53,7 +53,7 @@ export const startListProxy = async (siteUrl: string, listPath: string): Promise
     const isList = request.method === 'GET' && request.url === listPath;
     if (isList) requests += 1;
     if (isList) sendList(request, response, faults.shift()).catch(() => response.destroy());
-    else passOn(siteUrl, request, response);
+    else forwardRequest(siteUrl, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { passOn } from './pass-on';
+import { forwardRequest } from './forward-request';
 
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,7 +30,7 @@ export const withStaticServer = async (
 ): Promise<void> => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', api);
-    if (pathname.startsWith('/api/')) passOn(api, request, response);
+    if (pathname.startsWith('/api/')) forwardRequest(api, request, response);
     else void sendFile(folder, pathname, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

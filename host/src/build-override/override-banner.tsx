@@ -3,7 +3,7 @@ import { unsavedInput } from 'shared/runtime/unsaved-input';
 import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
-import { useRoomAtEnd } from '../layout/room-at-end';
+import { useSpaceForFloating } from '../layout/space-for-floating';
 import { texts } from '../texts';
 import type { BuildOverride } from './create-override';
 
@@ -48,7 +48,7 @@ export const OverrideBanner = ({ override, reload }: { override: BuildOverride; 
 
 const Floating = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
-  useRoomAtEnd(place);
+  useSpaceForFloating(place);
   return (
     <Banner ref={place} role="status">
       {children}

@@ -4,8 +4,8 @@ import { plainColumnHelper } from 'shared/table/plain-table';
 import { color, space } from 'shared/theme/tokens';
 import { Sign } from 'shared/ui/sign';
 import styled from 'styled-components';
-import { entryRecord, entryWords, type TitleOf } from './entry-words';
-import { groupSigns } from './group-signs';
+import { entryRecord, entryText, type TitleOf } from './entry-texts';
+import { groupIcons } from './group-icons';
 import { texts } from './texts';
 
 const parts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
@@ -48,7 +48,7 @@ export const journalColumns = (titleOf: TitleOf) =>
       cell: ({ getValue, row }) => (
         <td data-column="group">
           <What data-tone={row.original.group === 'refused' ? 'alert' : 'calm'}>
-            <Sign path={groupSigns[row.original.group]} />
+            <Sign path={groupIcons[row.original.group]} />
             {getValue()}
           </What>
         </td>
@@ -59,7 +59,7 @@ export const journalColumns = (titleOf: TitleOf) =>
       header: header(texts.columns.address),
       cell: ({ getValue }) => <td data-column="address">{getValue()}</td>,
     }),
-    column.accessor((entry) => entryWords(entry, titleOf), {
+    column.accessor((entry) => entryText(entry, titleOf), {
       id: 'detail',
       header: header(texts.columns.detail),
       cell: ({ getValue, row }) => (

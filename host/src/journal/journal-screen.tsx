@@ -14,11 +14,11 @@ import { journalGroups } from 'shared/vocabulary/journal';
 import styled from 'styled-components';
 import { ChipsBar } from '../layout/chips-bar';
 import { GroupChips } from '../layout/group-chips';
-import { NotFoundScreen } from '../layout/not-found-screen';
+import { NotFoundScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
 import { usePermission } from '../session/data/signed-in';
 import { journalQuery } from './data/journal';
-import { groupSigns } from './group-signs';
+import { groupIcons } from './group-icons';
 import { JournalFilter } from './journal-filter';
 import { JournalTable } from './journal-table';
 import { type JournalView, useJournalView } from './journal-view';
@@ -57,7 +57,7 @@ const Journal = ({ registered }: JournalScreenProps) => {
           label={texts.groupFilter}
           groups={journalGroups}
           names={texts.groups}
-          warning={{ group: 'refused', sign: groupSigns.refused }}
+          warning={{ group: 'refused', sign: groupIcons.refused }}
           countOf={(group) => counts && (counts.find((each) => each.group === group)?.count ?? 0)}
           // Beside the fields there is room for three.
           digits={isFiltering ? 3 : 4}

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chooseColorTheme, colorThemes, useColorTheme } from 'shared/runtime/color-theme';
+import { notify } from 'shared/runtime/notify';
 import { signedInLogin } from 'shared/runtime/signed-in-login';
 import { color, font, text } from 'shared/theme/tokens';
 import { MenuButton } from 'shared/ui/menu-button';
@@ -9,8 +10,30 @@ import styled from 'styled-components';
 import { usePermission } from '../session/data/signed-in';
 import { journalPath, liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
-import { LazySignInsSheet } from '../sign-ins/lazy-sign-ins-sheet';
+import { texts as signInsTexts } from '../sign-ins/texts';
 import { texts } from '../texts';
+
+interface SignInsSheetProps {
+  onClose: () => void;
+}
+
+const SignInsSheet = lazy<ComponentType<SignInsSheetProps>>(() =>
+  import('../sign-ins/sign-ins-sheet').then(
+    (file) => ({ default: file.SignInsSheet }),
+    () => {
+      // The sheet is outside of every error boundary: the page works without it.
+      notify.error(signInsTexts.failed);
+      return { default: () => null };
+    },
+  ),
+);
+
+/** 'Мои входы', in a chunk that is fetched when it is opened. */
+const LazySignInsSheet = (props: SignInsSheetProps) => (
+  <Suspense>
+    <SignInsSheet {...props} />
+  </Suspense>
+);
 
 /** ВХОД: the signed-in person, the colour theme, and signing out. */
 export const AccountMenu = () => {

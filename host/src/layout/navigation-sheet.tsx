@@ -5,7 +5,7 @@ import { color, layer, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { AccountMenu } from './account-menu';
-import { currentPlace, type SectionLink, searchedFrom } from './section-links';
+import { currentIndex, type SectionLink, searchedFrom } from './section-links';
 import { SectionList } from './section-list';
 import { TopNavigation } from './top-navigation';
 
@@ -17,7 +17,7 @@ export const NavigationSheet = ({ links }: { links: readonly SectionLink[] }) =>
   const { key, pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
-  const current = links[currentPlace(links, pathname)];
+  const current = links[currentIndex(links, pathname)];
   const others = links.filter((link) => link !== current);
   const isLong = links.length >= searchedFrom;
   return (

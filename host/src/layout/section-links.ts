@@ -10,5 +10,5 @@ export interface SectionLink {
 export const searchedFrom = 10;
 
 /** The place of the entry whose section an address is in; -1 if there is none. */
-export const currentPlace = (links: readonly SectionLink[], pathname: string): number =>
+export const currentIndex = (links: readonly SectionLink[], pathname: string): number =>
   links.findIndex(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

@@ -5,7 +5,7 @@ import { color, font, media, radius, size, space, text } from 'shared/theme/toke
 import { inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
-import { currentPlace, type SectionLink, searchedFrom } from './section-links';
+import { currentIndex, type SectionLink, searchedFrom } from './section-links';
 
 interface SectionListProps {
   /** What is listed before anything is typed. */
@@ -25,7 +25,7 @@ export const SectionList = ({ links, all, columns, search, onGo }: SectionListPr
   const { pathname } = useLocation();
   const [typed, setTyped] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const current = all[currentPlace(all, pathname)];
+  const current = all[currentIndex(all, pathname)];
   const shown = typed.trim() === '' ? links : all.filter((link) => isFound(link, typed));
   const rows = Math.ceil(shown.length / columns);
 

@@ -4,7 +4,7 @@ import { color, font, media, space, text } from 'shared/theme/tokens';
 import { useMedia } from 'shared/ui/use-media';
 import styled, { css } from 'styled-components';
 import { MoreSections } from './more-sections';
-import { currentPlace, type SectionLink } from './section-links';
+import { currentIndex, type SectionLink } from './section-links';
 
 /** The widths of a row of entries, in pixels. */
 interface EntryWidths {
@@ -107,7 +107,7 @@ export const SectionRow = ({ links }: { links: readonly SectionLink[] }) => {
   const row = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
   const hiddenEnds = useHiddenEnds(row);
-  const current = currentPlace(links, pathname);
+  const current = currentIndex(links, pathname);
   const words = links.map(({ label }) => label).join('|');
   const fitting = useFittingEntries(row, ruler, { words, current });
   const count = isPhone ? links.length : fitting;

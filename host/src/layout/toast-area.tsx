@@ -4,7 +4,7 @@ import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { color, font, layer, motion, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import { texts } from '../texts';
-import { useRoomAtEnd } from './room-at-end';
+import { useSpaceForFloating } from './space-for-floating';
 
 const gapPx = 8;
 
@@ -40,7 +40,7 @@ const calmly = cssTransition({ enter: 'toast-enters', exit: 'toast-leaves', coll
 export const ToastArea = () => {
   const place = useRef<HTMLDivElement>(null);
   useClearOfPrimary(place);
-  useRoomAtEnd(place);
+  useSpaceForFloating(place);
   return (
     <Place ref={place}>
       <Area

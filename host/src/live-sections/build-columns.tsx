@@ -6,7 +6,7 @@ import { color } from 'shared/theme/tokens';
 import { Pill, type PillTone } from 'shared/ui/pill';
 import styled from 'styled-components';
 import { type BuildRow, failuresOf } from './build-rows';
-import { durationWords, scoreWords } from './metric-words';
+import { durationText, scoreText } from './metric-texts';
 import { texts } from './texts';
 
 const tones: Record<BuildRow['state'], PillTone> = {
@@ -37,10 +37,10 @@ const figureColumns: FigureColumn[] = [
   },
   { id: 'previous', words: ({ loads }) => formatCount(loads.previous), isBad: ({ loads }) => loads.previous > 0 },
   { id: 'crashes', words: ({ crashes }) => formatCount(crashes), isBad: ({ crashes }) => crashes > 0 },
-  { id: 'loadTime', words: ({ load_ms }) => durationWords(load_ms.p75) },
-  { id: 'LCP', words: ({ vitals }) => durationWords(vitals.LCP.p75) },
-  { id: 'INP', words: ({ vitals }) => durationWords(vitals.INP.p75) },
-  { id: 'CLS', words: ({ vitals }) => scoreWords(vitals.CLS.p75) },
+  { id: 'loadTime', words: ({ load_ms }) => durationText(load_ms.p75) },
+  { id: 'LCP', words: ({ vitals }) => durationText(vitals.LCP.p75) },
+  { id: 'INP', words: ({ vitals }) => durationText(vitals.INP.p75) },
+  { id: 'CLS', words: ({ vitals }) => scoreText(vitals.CLS.p75) },
 ];
 
 const titleOf = (id: FigureColumn['id']) => Object.entries(texts.columnTitles).find(([column]) => column === id)?.[1];

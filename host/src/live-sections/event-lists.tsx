@@ -4,7 +4,7 @@ import type { RecordedFailure } from 'shared/contract/telemetry';
 import { formatMoment } from 'shared/format/format-moment';
 import { color, font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { actionWords } from './metric-words';
+import { actionText } from './metric-texts';
 import { texts } from './texts';
 
 /** The changes of a section with their authors, newest first. */
@@ -14,7 +14,7 @@ export const ChangeList = ({ changes }: { changes: SectionChange[] }) => (
       <Event key={`${at} ${action}`}>
         <When dateTime={at}>{formatMoment(at)}</When>
         <span>
-          {actionWords(action)} {build && <Build>{build}</Build>}
+          {actionText(action)} {build && <Build>{build}</Build>}
         </span>
         <Soft>{by}</Soft>
       </Event>

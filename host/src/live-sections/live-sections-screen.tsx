@@ -8,6 +8,7 @@ import { formatMoment } from 'shared/format/format-moment';
 import type { RegisteredSection } from 'shared/section/registry';
 import { Footer } from 'shared/table/footer';
 import { ListHead } from 'shared/table/list-toolbar';
+import { markedParts } from 'shared/table/record-search';
 import { media, size, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
@@ -19,15 +20,42 @@ import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
 import { ChipsBar } from '../layout/chips-bar';
 import { GroupChips } from '../layout/group-chips';
-import { NotFoundScreen } from '../layout/not-found-screen';
+import { NotFoundScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
 import { usePermission } from '../session/data/signed-in';
-import { type SectionRow, sectionRows } from './build-rows';
+import { failuresOf, type SectionRow, sectionRows } from './build-rows';
 import { liveSectionsQuery, sectionMetricsQuery } from './data/live-sections';
-import { durationWords, scoreWords } from './metric-words';
-import { filterSections, inGroup, type SectionFilter, sectionGroups } from './section-filter';
+import { durationText, scoreText } from './metric-texts';
 import { SectionsTable } from './sections-table';
 import { texts } from './texts';
+
+const sectionGroups = ['failing', 'replaced', 'canary', 'unmeasured'] as const;
+
+/** Sections that somebody looks for together. */
+type SectionGroup = (typeof sectionGroups)[number];
+
+const belongs: Record<SectionGroup, (row: SectionRow) => boolean> = {
+  failing: ({ metrics }) => metrics !== undefined && metrics.crashes + failuresOf(metrics) > 0,
+  replaced: ({ metrics }) => metrics !== undefined && metrics.loads.previous > 0,
+  canary: ({ section }) => section.canary !== null,
+  unmeasured: ({ metrics }) => metrics === undefined,
+};
+
+interface SectionFilter {
+  group: SectionGroup | undefined;
+  search: string;
+}
+
+const inGroup = (rows: readonly SectionRow[], group: SectionGroup): SectionRow[] => rows.filter(belongs[group]);
+
+/** The sections of a group whose title, id or live build contains the text. */
+const filterSections = (rows: readonly SectionRow[], { group, search }: SectionFilter): SectionRow[] => {
+  const ofGroup = group ? inGroup(rows, group) : [...rows];
+  if (search.trim() === '') return ofGroup;
+  return ofGroup.filter(({ section, build }) =>
+    [section.title, section.id, build].some((text) => markedParts(text, search).some(({ isMarked }) => isMarked)),
+  );
+};
 
 interface SectionsBarProps {
   rows: readonly SectionRow[];
@@ -79,9 +107,9 @@ const OutsideBlock = ({ metrics }: { metrics: BuildMetrics[] }) => {
     <Block title={texts.outside}>
       <FactList
         facts={[
-          [texts.columns.LCP, durationWords(LCP.p75)],
-          [texts.columns.INP, durationWords(INP.p75)],
-          [texts.columns.CLS, scoreWords(CLS.p75)],
+          [texts.columns.LCP, durationText(LCP.p75)],
+          [texts.columns.INP, durationText(INP.p75)],
+          [texts.columns.CLS, scoreText(CLS.p75)],
         ]}
       />
     </Block>

@@ -1,13 +1,27 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { color, media, size, space } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { recoverFocus } from 'shared/ui/recover-focus';
 import styled from 'styled-components';
 import { BetaBadge } from '../layout/beta-badge';
 import { texts } from '../texts';
-import { LoginArt } from './login-art';
 import { LoginForm } from './login-form';
 import { safeRedirect } from './safe-redirect';
+
+/** The hanger over two waves of pink, cut to the window, and the product's name, which is never cut. */
+const LoginArt = () => (
+  <>
+    <Picture viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path fill={color.rose} d="M0 900V560c160-40 240 80 400 40s200-160 320-140v440Z" />
+      <path fill={color.waveDeep} d="M0 900V690c180-50 280 70 430 30s190-120 290-100v280Z" />
+      <g fill="none" stroke={color.barInk} strokeOpacity=".9" strokeWidth="3">
+        <path d="M360 250v-28a22 22 0 1 1 22-22" />
+        <path d="M360 250 180 352q-24 14 4 18h352q28-4 4-18Z" />
+      </g>
+    </Picture>
+    <Name>{texts.product}</Name>
+  </>
+);
 
 /** `/login`: the only screen without a session. */
 export const LoginScreen = () => {
@@ -67,4 +81,31 @@ const FormPlace = styled.main`
 
 const FormWidth = styled.div`
   inline-size: min(${size.loginForm}, 100%);
+`;
+
+const Picture = styled.svg`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+
+  @media ${media.tablet} {
+    /* The band is as high as the hanger. */
+    inset: -70px auto auto 50%;
+    inline-size: 384px;
+    block-size: 480px;
+    translate: -50% 0;
+  }
+`;
+
+const Name = styled.p`
+  position: absolute;
+  inset: ${space(18)} auto auto 56px;
+  color: ${color.barInk};
+  font: 700 ${text.artName} ${font};
+
+  /* The band has room for the hanger only. */
+  @media ${media.tablet} {
+    display: none;
+  }
 `;

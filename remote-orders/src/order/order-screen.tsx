@@ -15,6 +15,7 @@ import { EditableChoice } from 'shared/table/record-choice';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import type { Fact } from 'shared/ui/facts';
+import { MenuButton } from 'shared/ui/menu-button';
 import { useMedia } from 'shared/ui/use-media';
 import { deliveryMethods } from 'shared/vocabulary/order';
 import styled from 'styled-components';
@@ -29,11 +30,18 @@ import {
 } from '../data/orders';
 import { amountOf } from '../list/orders-columns';
 import { statusChoice, tagChoice } from '../order-choices';
-import { PrintMenu } from '../print/print-menu';
+import { PrintItems } from '../print/print-items';
 import { texts } from '../texts';
 import { CustomerBlock } from './customer-block';
 import { OrderField } from './order-field';
 import { OrderItemsBlock } from './order-items-block';
+
+/** 'Печать' on the card of an order. */
+const PrintMenu = ({ orderId }: { orderId: number }) => (
+  <MenuButton label={texts.print.menu}>
+    <PrintItems count={1} ids={() => [orderId]} />
+  </MenuButton>
+);
 
 const longestLine = 200;
 

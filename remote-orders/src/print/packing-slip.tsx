@@ -10,8 +10,32 @@ import { formatPieces } from 'shared/stock/format-pieces';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { type Fact, Facts } from 'shared/ui/facts';
 import styled from 'styled-components';
+import { sizeOfItem } from '../order/order-lines';
 import { texts } from '../texts';
-import { type SlipLine, slipLines } from './slip-lines';
+
+/** A line of a packing slip, as texts and roubles. */
+interface SlipLine {
+  product: string;
+  size: string;
+  amount: number;
+  price: number;
+}
+
+/**
+ * The items of the parcel, as they were sold. If the back end keeps no name, size or price with an order, those of the
+ * product.
+ */
+const slipLines = (order: Order, productOf: (id: number) => Product | undefined): SlipLine[] =>
+  order.modifications_in_order.map((item) => {
+    const { name, amount, price, modification } = item;
+    const product = productOf(modification.product_id);
+    return {
+      product: name ?? product?.name ?? texts.print.goneProduct(modification.product_id),
+      size: sizeOfItem(item, product),
+      amount,
+      price: price ?? product?.price ?? 0,
+    };
+  });
 
 /** The parts of the total; a part that is zero, or unknown to the back end, is left out. */
 const figuresOf = (order: Partial<Order>, lines: readonly SlipLine[]): Fact[] => {

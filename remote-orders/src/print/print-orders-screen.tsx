@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
+import type { Order } from 'shared/contract/order';
 import { DocumentLink } from 'shared/print/document-link';
 import { PrintScreen } from 'shared/print/print-screen';
 import { useLocation, useNavigate, useSearchParams } from 'shared/router';
@@ -7,12 +8,32 @@ import { color, font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
-import { printedOrdersQuery, type ReadingProgress } from '../data/printed-orders';
+import { type PrintedOrders, printedOrdersQuery, productIdsOf, type ReadingProgress } from '../data/printed-orders';
 import { texts } from '../texts';
 import { PackingSlip } from './packing-slip';
 import { PickList } from './pick-list';
 import { documentKinds, printAddress, readPrintAddress } from './print-address';
-import { type PrintableOrders, printableOrders } from './printable-orders';
+
+/** Which of the requested orders can be printed completely. */
+interface PrintableOrders {
+  orders: Order[];
+  /** They do not exist. */
+  gone: number[];
+  /** They, or one of their products, failed to load. */
+  failed: number[];
+}
+
+/** Splits the requested orders into those that can be printed completely and those that cannot. */
+const printableOrders = (ids: readonly number[], { orders, products }: PrintedOrders): PrintableOrders => {
+  const parts: PrintableOrders = { orders: [], gone: [], failed: [] };
+  for (const id of ids) {
+    const order = orders.get(id);
+    if (order === null) parts.gone.push(id);
+    else if (order && productIdsOf(order).every((productId) => products.has(productId))) parts.orders.push(order);
+    else parts.failed.push(id);
+  }
+  return parts;
+};
 
 interface MissingOrdersNoteProps {
   printable: PrintableOrders;

@@ -1,26 +1,28 @@
-import { useId, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useIsRecordGone } from 'shared/card/record-gone';
-import type { PartyLine } from 'shared/contract/party-line';
+import type { PartyLine, PartyLines } from 'shared/contract/party-line';
+import { parseTable } from 'shared/files/parse-table';
 import { SavedCounts } from 'shared/stock/saved-counts';
 import { usePlainSelection } from 'shared/table/plain-table';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { panelStyles } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
+import { EmptyState } from 'shared/ui/empty-state';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem } from 'shared/ui/menu-popup';
 import { Meter } from 'shared/ui/meter';
 import { Segments } from 'shared/ui/segments';
+import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { partyCounts } from '../data/party-counts';
 import { PasteDialog } from '../paste/paste-dialog';
 import { usePasteDrafts } from '../paste/paste-drafts';
-import { usePastedTable } from '../paste/use-pasted-table';
 import { ScanLine } from '../receive/scan-line';
 import { texts } from '../texts';
 import { AddLinesForm } from './add-lines-form';
 import { type CountedSpan, lineRows } from './line-rows';
-import { LinesNotice } from './lines-notice';
 import { LinesTable } from './lines-table';
 import { RemoveLines } from './remove-lines';
 import type { PartyContents } from './use-party-lines';
@@ -49,7 +51,53 @@ const AddLinesDialog = ({ isOpen, onClose, ...form }: AddLinesDialogProps) => {
   );
 };
 
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null;
+
+/** A block of cells that is pasted anywhere on the screen, except while something is being typed. */
+const usePastedTable = (onPaste: (cells: string[][]) => void, isOn: boolean): void => {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    if (isTyping(event.target)) return;
+    const cells = parseTable(event.clipboardData?.getData('text/plain') ?? '');
+    if (cells.length === 0 || (cells.length === 1 && cells[0]?.length === 1)) return;
+    event.preventDefault();
+    // A spreadsheet copies a picture of its cells too, which is no file of the party.
+    event.stopImmediatePropagation();
+    onPaste(cells);
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const obey = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', obey, { capture: true });
+    return () => document.removeEventListener('paste', obey, { capture: true });
+  }, [isOn]);
+};
+
 const words = texts.lines;
+
+const bars = ['60%', '55%', '62%'];
+
+/** Shown instead of lines: they load, failed to load, or there are none. */
+const LinesNotice = ({ query }: { query: UseQueryResult<PartyLines> }) => {
+  const { isPending, isError, isFetching, refetch } = query;
+  if (isPending) {
+    return (
+      <Bars role="status" aria-label={words.loading}>
+        {bars.map((width) => (
+          <Skeleton key={width} $width={width} />
+        ))}
+      </Bars>
+    );
+  }
+  if (!isError) return <EmptyState title={words.empty}>{words.emptyHow}</EmptyState>;
+  return (
+    <EmptyState title={words.failed}>
+      <Button isBusy={isFetching} onClick={() => refetch()}>
+        {words.retry}
+      </Button>
+    </EmptyState>
+  );
+};
 
 interface PartyLinesBlockProps {
   partyId: number;
@@ -214,4 +262,10 @@ const Progress = styled(Meter)`
 
 const Gap = styled.span`
   flex: 1;
+`;
+
+const Bars = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(5)};
 `;

@@ -7,17 +7,20 @@ import type { Party } from 'shared/contract/party';
 import { FileArea } from 'shared/files/file-area';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
+import { openedFromScreen } from 'shared/print/opened-from-screen';
+import { Link } from 'shared/router';
 import { EditableChoice } from 'shared/table/record-choice';
 import { Block } from 'shared/ui/block';
+import { plainButtonStyles } from 'shared/ui/button';
 import type { Fact } from 'shared/ui/facts';
 import { useMedia } from 'shared/ui/use-media';
+import styled from 'styled-components';
 import { isNoParty, listPath, partiesQuery, partyHistoryQuery, partyRemoval, reloadParty } from '../data/parties';
 import { PartyLinesBlock } from '../lines/party-lines-block';
 import { usePartyLines } from '../lines/use-party-lines';
 import { amountOf } from '../list/parties-columns';
 import { CopyParty } from '../new-party/copy-party';
 import { statusChoice, tagChoice } from '../party-choices';
-import { PrintLink } from '../print/print-link';
 import { FoldedBlocks } from '../receive/folded-blocks';
 import { ReceiveBar } from '../receive/receive-bar';
 import { texts } from '../texts';
@@ -42,6 +45,13 @@ const useStateFacts = (party: Party): Fact[] => {
     [words.tag, <EditableChoice key="tag" choice={tagChoice} record={party} />],
   ];
 };
+
+/** 'Печать': a link to the print version of the party. */
+const PrintLink = ({ id }: { id: number }) => (
+  <Way to={`${listPath}/${id}/print`} state={openedFromScreen}>
+    {texts.print.open}
+  </Way>
+);
 
 /** `/warehouse/parties/{partyId}/edit`: one party. If it cannot be shown, a message shows instead (spec §2). */
 export const PartyScreen = () => {
@@ -118,3 +128,7 @@ const PartyBody = ({ party }: { party: Party }) => {
     </>
   );
 };
+
+const Way = styled(Link)`
+  ${plainButtonStyles}
+`;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from 'shared/runtime/products';
 import { ListScreen } from 'shared/table/list-screen';
+import { categories } from '../data/categories';
+import { collections } from '../data/collections';
 import { type Group, type GroupKind, noCalls } from '../data/group-kind';
-
 import { ListTabs } from '../list/list-tabs';
-import type { groupsColumns } from './groups-columns';
+import { groupsColumns } from './groups-columns';
 import { NewGroup } from './new-group';
 
 interface GroupsScreenProps {
@@ -44,3 +45,15 @@ export const GroupsScreen = ({ kind, columns, canBeDeleted }: GroupsScreenProps)
     />
   );
 };
+
+const categoryColumns = groupsColumns(categories);
+
+/** `/warehouse/products/categories`. */
+export const CategoriesScreen = () => <GroupsScreen kind={categories} columns={categoryColumns} canBeDeleted />;
+
+const collectionColumns = groupsColumns(collections);
+
+/** `/warehouse/products/collections`. The specification has no call to delete one. */
+export const CollectionsScreen = () => (
+  <GroupsScreen kind={collections} columns={collectionColumns} canBeDeleted={false} />
+);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ContestedField } from 'shared/card/conflict-dialog';
 import { useIsRecordGone } from 'shared/card/record-gone';
 import type { Product } from 'shared/contract/product';
 import { drafts } from 'shared/runtime/drafts';
@@ -12,9 +13,7 @@ import { EditConflict } from 'shared/runtime/save-record';
 import { useUnsavedInput } from 'shared/runtime/unsaved-input';
 import { productSaving, reloadProduct, useSaveProduct } from '../data/product';
 import { texts } from '../texts';
-import { contestedFields } from './contested-fields';
 import { useDiscountQuestion } from './discount-question';
-import { type Seen, startOf } from './form-start';
 import {
   changeOf,
   type FieldName,
@@ -26,6 +25,49 @@ import {
 } from './product-fields';
 
 const nothing: Partial<ProductFields> = {};
+
+/** The values when the person began to type: changes of the person and of others are compared with them. */
+interface Seen {
+  fields: ProductFields;
+  /** Undefined if the back end has no versions. */
+  version: number | undefined;
+}
+
+interface Start {
+  seen: Seen;
+  typed: ProductFields;
+}
+
+/** The stored product, with the unsaved input from before the tab was closed. */
+const startOf = (product: Product, recordName: string): Start => {
+  const stored = fieldsOf(product);
+  const start: Start = { seen: { fields: { ...stored }, version: product.version }, typed: { ...stored } };
+  const kept = drafts.read(recordName);
+  for (const name of fieldNames) {
+    const draft = kept[name];
+    if (!draft) continue;
+    start.typed[name] = draft.typed;
+    start.seen.fields[name] = draft.before;
+    // All drafts of one form began at the same version.
+    start.seen.version = draft.version;
+  }
+  return start;
+};
+
+/** The fields that two people changed, each in both versions. */
+const contestedFields = (
+  names: readonly FieldName[],
+  typed: ProductFields,
+  theirs: ProductFields,
+  authors: Readonly<Record<string, string>>,
+): ContestedField[] =>
+  names.map((name) => ({
+    id: name,
+    label: texts.fields[name],
+    mine: typed[name],
+    theirs: theirs[name],
+    author: authors[name],
+  }));
 
 /**
  * The form of a product. Input stays in it until the back end has saved it: through a failed call, an expired session,

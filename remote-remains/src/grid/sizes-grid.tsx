@@ -3,7 +3,7 @@ import type { Modification, ProductRow } from 'shared/contract/product';
 import type { ExplainedSize } from 'shared/stock/explained-size';
 import { StockDetails } from 'shared/stock/stock-details';
 import { useCellFocus } from 'shared/table/cell-focus';
-import type { ListFormProps } from 'shared/table/list-form';
+import type { ListForm, ListFormProps } from 'shared/table/list-form';
 import { usePlaceSize } from 'shared/table/place-size';
 import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
 import { Skeleton } from 'shared/ui/skeleton';
@@ -134,7 +134,7 @@ const otherColumns = 4;
  * 'Сетка': a line for each product and a column for each size, by size family. Only the visible lines are in the page.
  * On a phone a line is a card with the sizes of its product.
  */
-export const SizesGrid = (props: ListFormProps<ProductRow>) => {
+const SizesGrid = (props: ListFormProps<ProductRow>) => {
   const { all, rows, isGone, isLoading, isRefreshing, rowLabel, scroller, hold, selection, children } = props;
   const grid = useRef<HTMLDivElement>(null);
   const asker = useRef<HTMLElement>(null);
@@ -279,4 +279,16 @@ export const SizesGrid = (props: ListFormProps<ProductRow>) => {
       {asked && <StockDetails of={asked} anchor={asker} onClose={() => setAsked(undefined)} />}
     </GridFrame>
   );
+};
+
+/** 'Сетка' beside 'Список'. */
+export const sizesForm: ListForm<ProductRow> = {
+  name: 'grid',
+  label: texts.forms.label,
+  usual: { words: texts.forms.list, sign: 'M2.5 4h11M2.5 8h11M2.5 12h11' },
+  own: {
+    words: texts.forms.grid,
+    sign: 'M2.5 2.5h4.6v4.6H2.5zM8.9 2.5h4.6v4.6H8.9zM2.5 8.9h4.6v4.6H2.5zM8.9 8.9h4.6v4.6H8.9z',
+  },
+  Rows: SizesGrid,
 };

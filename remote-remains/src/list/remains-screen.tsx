@@ -12,15 +12,13 @@ import type { ListChips } from 'shared/table/list-form';
 import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { remainsRemoval, useChangeRemains } from '../data/remains';
-import { sizesForm } from '../grid/sizes-form';
+import { sizesForm } from '../grid/sizes-grid';
 import { canBeChanged, statusChoice, tagChoice } from '../product-choices';
 import { useStocktakeEntry } from '../stocktake/use-stocktake-entry';
 import { texts } from '../texts';
 import { remainingOf } from './remaining-cell';
-import { amountOf, remainsColumns } from './remains-columns';
-import { stockColumns } from './stock-columns';
-import { stockFlags } from './stock-flags';
-import { lowSign, minusSign } from './stock-signs';
+import { amountOf, remainsColumns, stockColumns } from './remains-columns';
+import { lowSign, minusSign, stockFlags } from './stock-flags';
 
 const { flags } = texts;
 

@@ -9,7 +9,7 @@ import { Sign } from 'shared/ui/sign';
 import { TaskBar } from 'shared/ui/task-bar';
 import { reasonFrom } from 'shared/vocabulary/stock';
 import styled from 'styled-components';
-import { minusSign } from '../list/stock-signs';
+import { minusSign } from '../list/stock-flags';
 import type { CountTotals } from './count-rows';
 import { formatValue } from './difference-cell';
 import { EndQuestion } from './end-question';

@@ -10,13 +10,13 @@ import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import { type CountRow, type LineTab, lineTabs, tabNames } from './count-rows';
+import { CountTable } from './count-table';
 import { LineSearch, useLineSearch } from './line-search';
 import { useRowHeights } from './row-heights';
 import { StocktakeBar } from './stocktake-bar';
 import { type ShownRow, stocktakeColumns } from './stocktake-columns';
 import { StocktakeHead } from './stocktake-head';
 import { StocktakeNotice } from './stocktake-notice';
-import { StocktakeTable } from './stocktake-table';
 import { StocktakeTools } from './stocktake-tools';
 import { Lines, Scroller } from './table-styles';
 import { texts } from './texts';
@@ -155,7 +155,7 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
         </Over>
       )}
       {shownRows.length > 0 ? (
-        <StocktakeTable
+        <CountTable
           rows={shownRows}
           isOpen={isOpen}
           scanned={scan.scanned}

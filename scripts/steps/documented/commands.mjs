@@ -182,7 +182,7 @@ export const quick = [
 export const elsewhere = {
   'npm test': 'scripts/test.mjs',
   'npm run test:full': 'scripts/test.mjs',
-  'npm run dev': 'e2e/src/development.e2e.ts',
+  'npm run dev': 'e2e/src/sections/development.e2e.ts',
   // Means each of the others.
   'npm run section -- …': 'scripts/steps/documented/commands.mjs',
   // `npm run restore -- FILE` with another database: the tests of the command have one.

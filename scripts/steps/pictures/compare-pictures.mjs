@@ -2,13 +2,13 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 import { runNode } from '../run-process.mjs';
-import { comparisonPage } from './comparison-page.mjs';
+import { comparisonPage } from './picture-pages.mjs';
 
 /**
  * @typedef {import('./picture-set.mjs').Picture} Picture
  * @typedef {import('./picture-set.mjs').PictureSet} PictureSet
- * @typedef {import('./comparison-page.mjs').Kind} Kind
- * @typedef {import('./comparison-page.mjs').Difference} Difference
+ * @typedef {import('./picture-pages.mjs').Kind} Kind
+ * @typedef {import('./picture-pages.mjs').Difference} Difference
  */
 
 /** The library that compares them is a dependency of e2e, so it runs there. */

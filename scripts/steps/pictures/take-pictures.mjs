@@ -5,8 +5,8 @@ import { StepFailure } from '../failure.mjs';
 import { findChromium } from '../find-chromium.mjs';
 import { root } from '../paths.mjs';
 import { prepare } from '../prepare.mjs';
+import { picturesPage } from './picture-pages.mjs';
 import { picturesFolder, writePictureSet } from './picture-set.mjs';
-import { picturesPage } from './pictures-page.mjs';
 import { readReport } from './read-report.mjs';
 
 /** @typedef {import('./picture-set.mjs').PictureSet} PictureSet */

@@ -1,23 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
-import { type HostDescription, type HostScreen, hostDescriptionFile } from '../section/host-description.ts';
+import { type HostDescription, hostDescriptionFile } from '../section/host-description.ts';
 import { providedModules } from './provided-modules.ts';
 import { builtModules, statsOptions } from './read-modules.ts';
 
 const provided = /^provide shared module \(\S+\) (.+)@([^@ ]+) = /;
 
-interface HostPromises {
-  screens: HostScreen[];
-  /** The names of the keys whose registries it trusts. */
-  keys: string[];
-}
-
 /**
  * Writes host.json beside the host's page: what the host really contains, which sections are verified against before
  * they go live.
+ * @param keys the names of the keys whose registries the host trusts
  */
-export const describeHost = ({ screens, keys }: HostPromises): RspackPluginInstance => ({
+export const describeHost = (keys: string[]): RspackPluginInstance => ({
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('describe-host', (stats) => {
       if (stats.hasErrors()) return;
@@ -30,7 +25,6 @@ export const describeHost = ({ screens, keys }: HostPromises): RspackPluginInsta
         registryFormat: 2,
         provides: Object.fromEntries(modules.sort()),
         single: [...new Set(Object.keys(providedModules).map((request) => request.replace(/\/$/, '')))],
-        screens,
         keys,
       };
       writeFileSync(join(compiler.outputPath, hostDescriptionFile), `${JSON.stringify(description, null, 2)}\n`);

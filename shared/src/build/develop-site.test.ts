@@ -27,7 +27,7 @@ const nextLine = async (text: string): Promise<string> => {
 /** In a process of its own, because the presets read NODE_ENV when they are loaded. */
 const start = (section: string, site: string) => {
   const wish = {
-    host: { folder: join(project, 'host'), screens: [] },
+    host: join(project, 'host'),
     sections: [section],
     site,
     api: join(project, 'api/openapi.json'),

@@ -12,15 +12,14 @@ import { parseManifest, readSectionOutput, type SectionOutput } from '../deliver
 import { sealRegistry } from '../delivery/signed-registry.ts';
 import { verifyBuild } from '../delivery/verify-build.ts';
 import { buildAddress, entryFile } from '../section/build-address.ts';
-import type { HostScreen } from '../section/host-description.ts';
 import { localBuildName } from '../section/local-build.ts';
 import type { RegisteredSection } from '../section/registry.ts';
 import { hostConfig, sectionConfig } from './rspack-preset.ts';
 import { rebuildForManifest } from './watch-section.ts';
 
 interface Wish {
-  host: { folder: string; screens: HostScreen[] };
-  /** The packages of the sections. */
+  /** The packages of the host and of the sections. */
+  host: string;
   sections: string[];
   /** The folder of the site; it is emptied first. */
   site: string;
@@ -42,7 +41,7 @@ const outputOf = (site: string, folder: string) => {
 };
 
 const siteConfigs = ({ host, sections, site }: Wish, publicKeys: string): Configuration[] => {
-  const hostPart = hostConfig(host.folder, { screens: host.screens, publicKeys, path: site });
+  const hostPart = hostConfig(host, { publicKeys, path: site });
   const parts = [
     {
       ...hostPart,
@@ -107,7 +106,7 @@ export const developSite = async (wish: Wish): Promise<{ publicKey: string }> =>
       print(`${basename(folderOf(stats))}: ${stats.toString({ all: false, errors: true, colors: false })}`);
     }
     const built = good.map(folderOf);
-    for (const folder of built) if (folder !== host.folder) await register(folder);
+    for (const folder of built) if (folder !== host) await register(folder);
     if (built.length === 0) return;
     await writeRegistry();
     const ms = Date.now() - Math.min(...good.map(({ startTime = Date.now() }) => startTime));
@@ -115,7 +114,7 @@ export const developSite = async (wish: Wish): Promise<{ publicKey: string }> =>
   };
 
   const compiler = rspack(siteConfigs(wish, key.publicKey));
-  for (const each of compiler.compilers) if (each.context !== host.folder) rebuildForManifest(each);
+  for (const each of compiler.compilers) if (each.context !== host) rebuildForManifest(each);
 
   return new Promise((resolve) => {
     let lastTake = Promise.resolve();

@@ -4,7 +4,6 @@ import { type Compiler, type Configuration, HtmlRspackPlugin, type RspackPluginI
 import { readPublicKeys } from '../delivery/public-keys.ts';
 import { entryFile } from '../section/build-address.ts';
 import { containerName } from '../section/container-name.ts';
-import type { HostScreen } from '../section/host-description.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
 import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
@@ -108,7 +107,6 @@ const unchangedPackages = {
 } as const;
 
 interface HostOptions {
-  screens: HostScreen[];
   /** The keys whose registries it trusts, separated by commas. */
   publicKeys?: string | undefined;
   path?: string;
@@ -117,7 +115,7 @@ interface HostOptions {
 /** The host's build: `index.html`, `host.json` and `assets/`, to be served from the site's root. */
 export const hostConfig = (
   folder: string,
-  { screens, publicKeys = process.env.REGISTRY_PUBLIC_KEYS, path = output(folder) }: HostOptions,
+  { publicKeys = process.env.REGISTRY_PUBLIC_KEYS, path = output(folder) }: HostOptions = {},
 ): Configuration => {
   const keys = readPublicKeys(publicKeys);
   return {
@@ -154,7 +152,7 @@ export const hostConfig = (
         'process.env.LIVE_RELOAD': JSON.stringify(mode === 'development'),
         'process.env.REGISTRY_KEYS': JSON.stringify(keys),
       }),
-      describeHost({ screens, keys: Object.keys(keys) }),
+      describeHost(Object.keys(keys)),
     ],
   };
 };

@@ -71,8 +71,7 @@ export const publishSection = async (
   const change = canaryPercent === undefined ? goLive(kept, now()) : startCanary(kept, canaryPercent, now());
   // The checks ran against an earlier registry; of two teams that took one place since then, the second is refused.
   const state = await changeRegistry(registrar, (current) => {
-    const neighbours = { sections: current.registry.sections, screens: [] };
-    refuseFor(violationsOfPlace(verified.manifest, neighbours, verified.permissions));
+    refuseFor(violationsOfPlace(verified.manifest, current.registry.sections, verified.permissions));
     return change(current);
   });
   await removeLeftovers(store, kept.section, state, now());

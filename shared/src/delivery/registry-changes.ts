@@ -74,7 +74,7 @@ const allowed = { takeOver: true, isCanary: false, isDevelopment: false };
  * @throws DeliveryFailure if its address or entry was taken meanwhile.
  */
 const withSection = (state: RegistryState, section: RegisteredSection): RegistryState => {
-  refuseFor(violationsOfPlace(section.manifest, { sections: state.registry.sections, screens: [] }, allowed));
+  refuseFor(violationsOfPlace(section.manifest, state.registry.sections, allowed));
   const others = state.registry.sections.filter(({ manifest }) => manifest.id !== section.manifest.id);
   const sections = [...others, section].sort((one, other) => one.manifest.order - other.manifest.order);
   return { ...state, registry: { ...state.registry, sections } };

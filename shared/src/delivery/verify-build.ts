@@ -59,7 +59,7 @@ export const verifyBuild = (output: SectionOutput, live: LiveSite, permissions: 
   }
   const build: VerifiedBuild = { ...output, manifest, description, permissions };
   const violations = [
-    ...violationsOfPlace(manifest, { sections: live.sections, screens: live.host.screens }, permissions),
+    ...violationsOfPlace(manifest, live.sections, permissions),
     ...violationsOfProvided(description, live.host),
     ...violationsOfMode(description, permissions),
     ...violationsOfCode(build, live.api),

@@ -1,14 +1,7 @@
-import type { HostScreen } from '../section/host-description.ts';
 import type { RegisteredSection } from '../section/registry.ts';
 import type { SectionManifest } from '../section/section-manifest.ts';
 import type { Permissions } from './verified-build.ts';
 import type { Violations } from './violations.ts';
-
-interface Neighbours {
-  sections: RegisteredSection[];
-  /** The screens of the host. */
-  screens: HostScreen[];
-}
 
 /** The router ignores case in addresses. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -16,7 +9,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** Whether a section's id, address and entry in the navigation are free. */
 export const violationsOfPlace = (
   manifest: SectionManifest,
-  { sections, screens }: Neighbours,
+  sections: RegisteredSection[],
   { takeOver, isCanary }: Permissions,
 ): Violations => {
   const violations: Violations = [];
@@ -25,13 +18,9 @@ export const violationsOfPlace = (
   const registered = sections.map((section) => section.manifest);
   const others = registered.filter(({ id }) => id !== manifest.id);
   const before = registered.find(({ id }) => id === manifest.id);
-  const taken = [
-    ...others.map(({ id, mount, navigation }) => ({ whose: `the section '${id}'`, mount, navigation })),
-    ...screens.map((screen) => ({ whose: 'the host', ...screen })),
-  ];
-  for (const { whose, mount, navigation } of taken) {
-    if (isSame(mount, manifest.mount)) report('mount', `${mount} belongs to ${whose}`);
-    if (isSame(navigation, manifest.navigation)) report('navigation', `'${navigation}' belongs to ${whose}`);
+  for (const { id, mount, navigation } of others) {
+    if (isSame(mount, manifest.mount)) report('mount', `${mount} belongs to the section '${id}'`);
+    if (isSame(navigation, manifest.navigation)) report('navigation', `'${navigation}' belongs to the section '${id}'`);
   }
   if (before && before.owner !== manifest.owner && !takeOver) {
     report('id', `'${manifest.id}' belongs to ${before.owner}; if it is yours now, publish with --take-over`);

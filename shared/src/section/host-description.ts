@@ -3,13 +3,6 @@ import { Type } from 'typebox';
 /** The file with the live host's description, beside its page. */
 export const hostDescriptionFile = 'host.json';
 
-/** A screen of the host: its address and its entry in the navigation are reserved. */
-export const HostScreen = Type.Object(
-  { mount: Type.String(), navigation: Type.String() },
-  { additionalProperties: false },
-);
-export type HostScreen = Type.Static<typeof HostScreen>;
-
 /** `host.json`: a section's build is verified against it before it goes live. */
 export const HostDescription = Type.Object(
   {
@@ -20,7 +13,8 @@ export const HostDescription = Type.Object(
     provides: Type.Record(Type.String(), Type.String()),
     /** Modules that only the host may load: packages, and boxes of shared. */
     single: Type.Array(Type.String()),
-    screens: Type.Array(HostScreen),
+    /** Of hosts that still had a screen of their own among the sections. */
+    screens: Type.Optional(Type.Unknown()),
     /** The names of the keys whose registries it trusts. */
     keys: Type.Array(Type.String()),
   },

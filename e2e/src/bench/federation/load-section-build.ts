@@ -1,10 +1,11 @@
 import type { Section } from 'shared/section/define-section';
+import buyers from '../../../../remote-buyers/src/section';
 import orders from '../../../../remote-orders/src/section';
 import parties from '../../../../remote-parties/src/section';
 import products from '../../../../remote-products/src/section';
 import remains from '../../../../remote-remains/src/section';
 
-const sections: Record<string, Section> = { orders, parties, products, remains };
+const sections: Record<string, Section> = { buyers, orders, parties, products, remains };
 
 /** Changes with each deployment, so that the file gets another name, as after any change. */
 const revision = process.env.BENCH_REVISION;

@@ -8,13 +8,7 @@ const own = join(import.meta.dirname, 'load-section-build.ts');
 /** The plugins that make a host: a monolith provides no modules and needs no federation runtime. */
 const federation = ['ModuleFederationPlugin', 'ProvideSharedPlugin'];
 
-const {
-  plugins = [],
-  optimization: { runtimeChunk: _ofFederation, ...optimization } = {},
-  ...base
-} = hostConfig(host, {
-  screens: [],
-});
+const { plugins = [], optimization: { runtimeChunk: _ofFederation, ...optimization } = {}, ...base } = hostConfig(host);
 
 /** The host with all sections built in: the site without federation. Only the benchmark builds it. */
 const monolith: Configuration = {

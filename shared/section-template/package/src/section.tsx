@@ -1,4 +1,18 @@
 import { defineSection } from 'shared/section/define-section';
-import { routes } from './routes';
+import { listRoute } from 'shared/table/list-route';
+import { sampleQuery } from './data/sample';
+import { texts } from './texts';
 
-export default defineSection({ id: 'sample', routes });
+export default defineSection({
+  id: 'sample',
+  routes: [
+    {
+      index: true,
+      ...listRoute({
+        query: sampleQuery,
+        failedText: texts.listFailed,
+        screen: async () => (await import('./list/sample-screen')).SampleScreen,
+      }),
+    },
+  ],
+});

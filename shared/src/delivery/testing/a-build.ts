@@ -78,7 +78,6 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
     registryFormat: 2,
     provides: { react: '19.3.1', 'shared/ui/button': '1.0.0' },
     single: ['react', 'shared/ui'],
-    screens: [{ mount: '/warehouse/buyers', navigation: 'ПОКУПАТЕЛИ' }],
     keys: [],
   },
   sections: [],

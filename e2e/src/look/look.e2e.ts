@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { Tokens } from 'shared/contract/session';
+import type { KnownScreen } from '../screens/known-screen';
+import { screenAreas } from '../screens/known-screens';
+import { axeFindings } from '../site/axe-findings';
+import { expect, test } from '../site/site-test';
+import { lookViolations } from './look-violations';
+import { type Theme, visitScreen } from './visit-screen';
+
+const allWidths = [1440, 768, 390];
+/** Widths in between too: a fixed element once covered a table at 1024 px only. */
+const thoroughWidths = [1440, 1280, 1024, 768, 390];
+// The areas share only the site, and no screen changes its data.
+test.describe.configure({ mode: 'parallel' });
+test.use({ actionTimeout: 10_000 });
+
+/** Visits each screen in both themes: a violation is reported with its theme and width. */
+const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Tokens, isThorough: boolean) => {
+  test.setTimeout(screens.length * 30_000);
+  // Leaves unsaved input of a picture.
+  page.on('dialog', (question) => question.accept());
+  for (const screen of screens) {
+    const quickWidths = screen.isMain ? allWidths : allWidths.slice(0, 1);
+    const widths = screen.widths ?? (isThorough ? thoroughWidths : quickWidths);
+    // A theme changes no sizes, so `npm test` checks the narrow widths, and the states of a screen, in one theme. axe takes
+    // most of the time.
+    const themes: readonly Theme[] = isThorough || screen.isMain ? ['light', 'dark'] : ['light'];
+    const [widest, narrowest] = [widths[0], widths.at(-1)];
+    const isForLook = (width: number, theme: Theme) => isThorough || width === widest || theme === 'light';
+    const isForAxe = (width: number, theme: Theme) =>
+      isThorough
+        ? width === widest || width === narrowest
+        : screen.isMain && width === (theme === 'light' ? widest : narrowest);
+    await test.step(screen.name, () =>
+      visitScreen(page, screen, { widths, themes, tokens }, async (width, theme) => {
+        const found = isForLook(width, theme) ? await lookViolations(page) : [];
+        if (isForAxe(width, theme)) found.push(...(await axeFindings(page)));
+        expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
+      }),
+    );
+  }
+};
+
+for (const { name, screens } of screenAreas) {
+  test(`${name}: controls have the product's look, texts have room, nothing is covered, axe finds nothing`, ({
+    signedIn,
+    tokens,
+  }) =>
+    lookAt(
+      signedIn,
+      screens.filter(({ isVariant }) => !isVariant),
+      tokens,
+      false,
+    ));
+
+  test(`${name}: the same at every width`, { tag: '@full' }, ({ signedIn, tokens }) =>
+    lookAt(signedIn, screens, tokens, true),
+  );
+}

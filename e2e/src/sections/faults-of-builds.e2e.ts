@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import type { BrokenPlace } from '../faults/broken-place';
+import { expect, openShell, test } from '../faults/fault-test';
+import {
+  comeBack,
+  enter,
+  expectCard,
+  expectSamePage,
+  expectSection,
+  faultySections,
+  markPage,
+  otherThan,
+} from '../faults/faulty-sections';
+
+const retry = (page: Page) => page.getByRole('button', { name: 'Повторить' }).click();
+
+/**
+ * Where the build throws, how often before the host falls back to the previous build, and the section that `npm test`
+ * breaks in this way; `npm run test:full` breaks the others too.
+ */
+const crashes: { place: BrokenPlace; times: number; in: string }[] = [
+  { place: 'import', times: 0, in: 'orders' },
+  { place: 'screen', times: 3, in: 'products' },
+  { place: 'render', times: 3, in: 'products' },
+  { place: 'effect', times: 3, in: 'remains' },
+  { place: 'loader', times: 3, in: 'parties' },
+];
+const withoutHashIn = 'remains';
+const tagOf = (isQuick: boolean) => ({ tag: isQuick ? [] : '@full' });
+
+for (const section of faultySections) {
+  for (const { place, times, in: quick } of crashes) {
+    const title = `${section.title}: a build that throws (${place}) falls back to the previous build, in the page`;
+    test(title, tagOf(quick === section.id), async ({ signedIn: page, publisher, breakAt }) => {
+      await publisher.publishBroken(section.id);
+      await breakAt(place);
+      await openShell(page);
+      await markPage(page);
+      await enter(page, otherThan(section));
+      await expectSection(page, otherThan(section));
+      await enter(page, section);
+      for (let crash = 1; crash < times; crash += 1) {
+        await expectCard(page, section, 'В нём произошла ошибка.');
+        await retry(page);
+      }
+      await expectSection(page, section);
+      await expectSamePage(page);
+    });
+  }
+
+  const forAnotherHost = `${section.title}: a build for another host falls back to the previous build`;
+  test(forAnotherHost, { tag: '@full' }, async ({ signedIn: page, publisher }) => {
+    await publisher.publishForAnotherHost(section.id);
+    await openShell(page);
+    await enter(page, section);
+    await expectSection(page, section);
+  });
+
+  const withoutHash = `${section.title}: an entry without a hash does not run, and the rest works`;
+  test(withoutHash, tagOf(withoutHashIn === section.id), async ({ signedIn: page, publisher }) => {
+    const registry = await publisher.registry();
+    const sections = registry.sections.map((each) =>
+      each.manifest.id === section.id ? { ...each, live: { ...each.live, files: {} }, previous: null } : each,
+    );
+    await publisher.writeFile(publisher.seal({ ...registry, serial: registry.serial + 1, sections }));
+    await openShell(page);
+    await enter(page, section);
+    await expectCard(page, section, 'Его файлы сейчас недоступны.');
+    await enter(page, otherThan(section));
+    await expectSection(page, otherThan(section));
+  });
+}
+
+const [orders] = faultySections;
+if (!orders) throw new Error('There are no sections');
+
+test('an error in a handler or a promise of a section shows a toast, and its screen stays', async ({
+  signedIn: page,
+  publisher,
+  breakAt,
+}) => {
+  await publisher.publishBroken(orders.id);
+  for (const [place, button] of [
+    ['handler', 'Бросить'],
+    ['promise', 'Обещать'],
+  ] as const) {
+    await breakAt(place);
+    await page.goto('/warehouse/orders');
+    await page.getByLabel('заметка').fill('начатое');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText(/Раздел «Заказы»: действие не выполнено\. Код [0-9a-f]{4}-/)).toBeVisible();
+    await expect(page.getByLabel('заметка')).toHaveValue('начатое');
+  }
+});
+
+test.describe(() => {
+  test.use({ movesClock: true });
+
+  test('without a previous build a card is shown, and a newer deployment brings the section back by itself', async ({
+    signedIn: page,
+    publisher,
+    breakAt,
+  }) => {
+    const real = await publisher.realBuild(orders.id);
+    await publisher.remove(orders.id);
+    await publisher.publishBroken(orders.id);
+    await breakAt('import');
+    await openShell(page);
+    await markPage(page);
+    await enter(page, orders);
+    await expectCard(page, orders, 'В нём произошла ошибка.');
+    await publisher.rollBack(orders.id, real);
+    await comeBack(page);
+    await expectSection(page, orders);
+    await expectSamePage(page);
+  });
+});
+
+test('if the only build requires another host, the card reports that', async ({ signedIn: page, publisher }) => {
+  await publisher.remove(orders.id);
+  await publisher.publishForAnotherHost(orders.id);
+  await openShell(page);
+  await enter(page, orders);
+  await expectCard(page, orders, 'Он собран для другой версии программы.');
+});

@@ -1,0 +1,3 @@
+import { jestPreset } from 'shared/build/jest-preset';
+
+export default jestPreset('remote-buyers');

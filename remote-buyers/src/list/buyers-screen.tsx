@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAbsentCall } from 'shared/runtime/http';
+import { ListScreen } from 'shared/table/list-screen';
+import { EmptyState } from 'shared/ui/empty-state';
+import { buyersQuery } from '../data/buyers';
+import { texts } from '../texts';
+import { amountOf, buyersColumns } from './buyers-columns';
+
+/** `/warehouse/buyers`: everyone who has ordered, sorted by the last order. */
+export const BuyersScreen = () => {
+  const query = useQuery(buyersQuery);
+  if (isAbsentCall(query.error)) return <EmptyState title={texts.planned} />;
+  return (
+    <ListScreen
+      name="buyers"
+      title={texts.title}
+      cards="buyer"
+      columns={buyersColumns}
+      query={query}
+      rowLabel={({ full_name }) => full_name}
+      emptyText={texts.listEmpty}
+      newRowsText={texts.newRows}
+      amountOf={amountOf}
+      initialSorting={{ id: 'last_order', desc: true }}
+    />
+  );
+};
