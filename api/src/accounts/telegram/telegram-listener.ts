@@ -6,7 +6,7 @@ import { type TelegramApi, type TelegramBot, TelegramFailure } from './telegram-
 import type { TelegramLinkStore } from './telegram-link-store.ts';
 
 /** Telegram allows one listener per bot; of several api processes the one that holds this lock listens. */
-const listenerLock = 7_305_003;
+const listenerLock = 7_305_006;
 
 const pollSeconds = 25;
 const otherListensPauseMs = 15_000;
