@@ -34,8 +34,8 @@ const providedRequests = (): string => {
  */
 const laterRequests = (): string => graphOf(requestsOf(later), (request) => `import('${request}')`);
 
-/** The files of what a card needs, with the modules that only these import. */
-const filesOfCards = /\/shared\/src\/(card|stock|files)\/|\/@base-ui\//;
+/** The files of what a card or a form needs, with the modules that only these import. */
+const filesOfCards = /\/shared\/src\/(card|form|stock|files)\/|\/(@base-ui|react-hook-form)\//;
 
 /** Preloads the fonts in the page; a browser would otherwise find them only after it has the styles and some text. */
 const preloadFonts = (): RspackPluginInstance => ({
