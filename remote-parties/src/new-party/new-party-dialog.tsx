@@ -7,7 +7,7 @@ import { LeaveButton } from 'shared/ui/leave-button';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { texts } from '../texts';
-import type { PartyStart } from './new-party-fields';
+import type { PartyStart } from './party-start';
 
 const NewPartyForm = lazy(async () => ({ default: (await import('./new-party-form')).NewPartyForm }));
 
