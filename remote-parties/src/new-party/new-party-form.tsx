@@ -60,7 +60,7 @@ export const NewPartyForm = ({ start, isOpen, onClose, onEnd }: NewPartyFormProp
     draft: { name: start.name, isBlank },
     isOpen,
     awaited: create,
-    send: (party, key) => create.mutation.mutateAsync({ party, key }),
+    send: (party, keyOf) => create.mutation.mutateAsync({ party, key: keyOf() }),
     onDone: ({ id }) => {
       if (isOpen) {
         onClose();

@@ -78,7 +78,7 @@ export const RecordForm = ({ form, words, action, layout = 'dialog', ...props }:
       {props.children}
       {words.waiting !== undefined && <WaitLine progress={progress} waiting={words.waiting} />}
       <Actions>
-        {actions ?? (
+        {actions || (
           <>
             <Note
               role={failure ? 'alert' : 'status'}

@@ -48,15 +48,17 @@ interface RecordFormOptions<Fields extends FieldValues, Body extends object, Res
   isOpen?: boolean;
   /** It cannot be sent now; the form shows why. */
   isOff?: boolean;
+  /** Without a network it is sent too, and waits. */
+  isSentOffline?: boolean;
   /** A mutation that the dialog waits for (`useAwaitedMutation`). */
   awaited?: { progress: Progress; leave: () => void };
   /** Called before it is sent: goes on at once, or when a question is answered. */
   ask?: (body: Body, goOn: () => void) => void;
   /**
    * Sends it. A rejected failure shows its problems by field; `false` is a failure that is reported already.
-   * @param key the idempotency key: the same in each retry, until the body changes.
+   * @param keyOf the idempotency key: the same in each retry, until the body changes.
    */
-  send: (body: Body, key: string) => Promise<Result | false>;
+  send: (body: Body, keyOf: () => string) => Promise<Result | false>;
   /** Called when it was sent, unless the form is gone. */
   onDone: (result: Result) => void;
 }
@@ -122,6 +124,7 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
   draft,
   isOpen = true,
   isOff: isHeldBack = false,
+  isSentOffline = false,
   awaited,
   ask = (_body, goOn) => goOn(),
   send,
@@ -148,7 +151,7 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
   });
   const { errors, isDirty, submitCount } = form.formState;
   const progress: Progress = awaited?.progress ?? (outcome === 'sent' ? 'sent' : 'none');
-  const isOffline = !useIsOnline() && progress === 'none';
+  const isOffline = !useIsOnline() && !isSentOffline && progress === 'none';
   const isOff = isOffline || isHeldBack;
   const isDone = typeof outcome === 'object';
 
@@ -180,7 +183,7 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
   const deliver = async (body: Body) => {
     setOutcome('sent');
     try {
-      const result = await send(body, draft ? draftRequestKey(draft.name, body) : ownKey(body));
+      const result = await send(body, () => (draft ? draftRequestKey(draft.name, body) : ownKey(body)));
       setOutcome(result === false ? 'failed' : { result });
     } catch (error) {
       const refused = failureFields(error);
@@ -200,6 +203,8 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
   return {
     ...form,
     progress,
+    /** What the back end has returned for it. */
+    result: typeof outcome === 'object' ? outcome.result : undefined,
     isOpen,
     isOff,
     isOffline,

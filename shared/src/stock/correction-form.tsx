@@ -31,7 +31,7 @@ export const CorrectionForm = ({ explanation, onDone }: CorrectionFormProps) => 
     body: (typed) => ({ counted: wholeNumber(typed.counted) ?? 0, on_hand: seen, note: typed.note.trim() }),
     problems: (_body, typed) => ({ counted: wholeNumber(typed.counted) === undefined && texts.notWhole }),
     isOff: isOutdated,
-    send: correct,
+    send: (body, keyOf) => correct(body, keyOf()),
     onDone,
   });
   const counted = wholeNumber(form.watch('counted'));

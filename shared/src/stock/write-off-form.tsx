@@ -20,6 +20,7 @@ const words = texts.writeOff;
 export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
   const { modification_id: id, product_id, on_hand: onHand } = explanation;
   const [isAsked, setIsAsked] = useState(false);
+  const writeOff = useWriteOff({ id, product_id });
   const form = useRecordForm({
     start: { quantity: '', note: '' },
     body: (typed) => ({ quantity: wholeNumber(typed.quantity) ?? 0, note: typed.note.trim() }),
@@ -29,7 +30,7 @@ export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
     }),
     // More than there is: possible, and more often a slip.
     ask: ({ quantity }, goOn) => (quantity > onHand && !isAsked ? setIsAsked(true) : goOn()),
-    send: useWriteOff({ id, product_id }),
+    send: (body, keyOf) => writeOff(body, keyOf()),
     onDone,
   });
   const quantity = wholeNumber(form.watch('quantity')) ?? 0;
