@@ -1,19 +1,11 @@
 import type { NewParty, Party } from 'shared/contract/party';
 import { texts } from '../texts';
 
-/** The text of each field of a new party. */
-export interface PartyFields {
-  agent_name: string;
-  agent_email: string;
-  agent_phone: string;
-  party_date: string;
-}
-
 /** How a new party begins. */
 export interface PartyStart {
   /** The name of its draft. */
   name: string;
-  fields: PartyFields;
+  fields: Record<'agent_name' | 'agent_email' | 'agent_phone' | 'party_date', string>;
   /** What its lines begin with. */
   lines: Pick<NewParty, 'copy_of' | 'products'>;
   /** That in words. */

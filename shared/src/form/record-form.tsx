@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
-import { font, media, space, text } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { ActionsNote, DialogActions } from 'shared/ui/dialog-actions';
@@ -141,11 +141,26 @@ const Note = styled(ActionsNote)<{ $weight: 400 | 500 }>`
   font: ${({ $weight }) => $weight} ${text.s} ${font};
 `;
 
-/** Fields in two columns, on a phone in one. */
+/** What follows from the input. */
+export const FieldNote = styled.p`
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+
+  &[data-tone='alert'] {
+    color: ${color.danger};
+  }
+`;
+
+/** Fields in two columns, on a phone in one; a note among them is as high as a field. */
 export const FieldColumns = styled.div<{ $rowGap?: Gap }>`
   display: grid;
   gap: ${({ $rowGap = 3 }) => space($rowGap)} ${space(3)};
   grid-template-columns: repeat(2, minmax(0, 1fr));
+
+  > ${FieldNote} {
+    align-self: end;
+    min-block-size: ${size.field};
+  }
 
   @media ${media.phone} {
     grid-template-columns: minmax(0, 1fr);

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { StockExplanation } from 'shared/contract/stock';
-import { RecordForm } from 'shared/form/record-form';
+import { FieldNote, RecordForm } from 'shared/form/record-form';
 import { useRecordForm } from 'shared/form/use-record-form';
 import { Field } from 'shared/ui/field';
 import { ConflictNotice } from './conflict-notice';
-import { FormNote } from './form-note';
 import { formatChange, formatPieces } from './format-pieces';
 import { useCorrection } from './stock-changes';
 import { texts } from './texts';
@@ -49,9 +48,9 @@ export const CorrectionForm = ({ explanation, onDone }: CorrectionFormProps) => 
         />
       )}
       <Field label={words.counted} inputMode="numeric" autoComplete="off" {...form.field('counted')} />
-      <FormNote>
+      <FieldNote>
         {words.difference(formatPieces(onHand), counted === undefined ? '—' : formatChange(counted - onHand))}
-      </FormNote>
+      </FieldNote>
       <Field label={words.note} maxLength={500} autoComplete="off" {...form.field('note')} />
     </RecordForm>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { StockExplanation } from 'shared/contract/stock';
-import { RecordForm } from 'shared/form/record-form';
+import { FieldNote, RecordForm } from 'shared/form/record-form';
 import { useRecordForm } from 'shared/form/use-record-form';
 import { Field } from 'shared/ui/field';
-import { FormNote } from './form-note';
 import { formatPieces } from './format-pieces';
 import { useWriteOff } from './stock-changes';
 import { texts } from './texts';
@@ -57,11 +56,11 @@ export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
           },
         })}
       />
-      <FormNote data-tone={isShort ? 'alert' : undefined} role={isQuestion ? 'alert' : undefined}>
+      <FieldNote data-tone={isShort ? 'alert' : undefined} role={isQuestion ? 'alert' : undefined}>
         {isQuestion
           ? words.question(formatPieces(onHand), formatPieces(quantity), formatPieces(left))
           : words.left(formatPieces(left))}
-      </FormNote>
+      </FieldNote>
       <Field
         label={words.note}
         maxLength={500}
