@@ -1,22 +1,43 @@
 import { useEffect } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { Controller, type UseFieldArrayReturn, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { PhotoPicker, usePhotos } from 'shared/files/photo-picker';
 import { RecordForm } from 'shared/form/record-form';
 import { useRecordForm } from 'shared/form/use-record-form';
+import { formatMoney } from 'shared/format/format-money';
 import { useNavigate } from 'shared/router';
+import { loginOfScreen } from 'shared/runtime/signed-in-login';
 import { font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { Field } from 'shared/ui/field';
 import styled from 'styled-components';
 import { useCreateProduct } from '../data/new-product';
 import { listPath } from '../data/products';
 import { useDiscountQuestion } from '../product/discount-question';
+import { GenderChoice } from '../product/gender-choice';
+import { GroupField } from '../product/group-field';
+import { NumberField } from '../product/number-field';
+import { numberProblem, priceRule } from '../product/number-rules';
+import { groupNames, priceNames } from '../product/product-fields';
 import { texts } from '../texts';
 import { moveByEnter } from './field-order';
-import { blankLine, blankProduct, isBlank, isTyped, newProductOf } from './new-product-fields';
-import { NewProductInputs } from './new-product-inputs';
-import { newProductPhotos } from './new-product-photos';
+import { blankLine, blankProduct, isBlank, isTyped, type NewProductFields, newProductOf } from './new-product-fields';
+import { SizesFields } from './sizes-fields';
 
 const words = texts.newProduct;
+
+let keptPhotos: { login: string | undefined; files: readonly File[] } = { login: undefined, files: [] };
+
+/**
+ * Photos chosen for a product that is not created yet. They survive its dialog, but not the page, because files are not
+ * stored as text.
+ */
+const newProductPhotos = {
+  /** Never those of another person. */
+  read: (): readonly File[] => (keptPhotos.login === loginOfScreen() ? keptPhotos.files : []),
+  keep: (files: readonly File[]): void => {
+    keptPhotos = { login: loginOfScreen(), files };
+  },
+};
 
 interface NewProductFormProps {
   isOpen: boolean;
@@ -107,7 +128,7 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
           )
         }
       >
-        <NewProductInputs form={form} lines={lines} isClosed={madeId !== undefined} onAddLine={addLine} />
+        <Inputs form={form} lines={lines} isClosed={madeId !== undefined} onAddLine={addLine} />
         <Photos>
           <Title>{texts.preview.photos}</Title>
           <PhotoPicker photos={photos} />
@@ -118,6 +139,76 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   );
 };
 
+interface InputsProps {
+  form: UseFormReturn<NewProductFields>;
+  lines: UseFieldArrayReturn<NewProductFields, 'sizes'>;
+  /** True once the product is created. */
+  isClosed: boolean;
+  onAddLine: () => void;
+}
+
+/** The fields of a new product. */
+const Inputs = ({ form, lines, isClosed, onAddLine }: InputsProps) => {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <Fields disabled={isClosed}>
+      <Field
+        label={texts.fields.name}
+        autoComplete="off"
+        maxLength={200}
+        aria-required
+        error={errors.name?.message ?? ''}
+        {...(errors.name && { 'aria-invalid': true })}
+        {...register('name', { validate: (typed) => typed.trim() !== '' })}
+      />
+      <Row>
+        {groupNames.map((name) => (
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            render={({ field }) => <GroupField own={null} {...field} name={name} />}
+          />
+        ))}
+      </Row>
+      <Controller
+        name="gender"
+        control={control}
+        rules={{ validate: (chosen) => chosen !== '' || words.noGender }}
+        render={({ field, fieldState }) => (
+          <GenderChoice
+            ref={field.ref}
+            name="gender-new"
+            value={field.value || null}
+            error={fieldState.error?.message}
+            onChoose={field.onChange}
+          />
+        )}
+      />
+      <Row>
+        {priceNames.map((name) => (
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            rules={{ validate: (typed) => numberProblem(typed, priceRule(texts.problems[name])) }}
+            render={({ field, fieldState }) => (
+              <NumberField
+                {...field}
+                label={texts.fields[name]}
+                format={formatMoney}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
+      </Row>
+      <SizesFields form={form} lines={lines} onAdd={onAddLine} />
+    </Fields>
+  );
+};
+
 const Photos = styled.section`
   display: grid;
   gap: ${space(3)};
@@ -125,4 +216,18 @@ const Photos = styled.section`
 
 const Title = styled.h3`
   font: 600 ${text.l} ${font};
+`;
+
+const Fields = styled.fieldset`
+  display: grid;
+  gap: ${space(3)};
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Row = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
 `;
