@@ -106,7 +106,6 @@ export const texts = {
     down: (size: string) => `Размер ${size} ниже`,
     minimum: (count: string) => `минимум ${count}`,
     fields: { size: 'размер', minimum: 'минимум', place: 'место', barcode: 'штрихкод' },
-    cancel: 'Отмена',
     save: 'Сохранить',
     done: 'Готово',
     removal: {

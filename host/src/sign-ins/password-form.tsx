@@ -1,76 +1,104 @@
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { failureFields } from 'shared/runtime/http';
+import { useId } from 'react';
+import { useRecordForm } from 'shared/form/use-record-form';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
 import { Sign } from 'shared/ui/sign';
+import { countCharacters, isLikeLogin, normalPassword, passwordLength } from 'shared/vocabulary/password';
 import styled from 'styled-components';
 import { useChangePassword } from './data/own-sign-ins';
-import { missingOf, type PasswordDraft, passwordRules } from './password-draft';
 import { texts } from './texts';
 
-const empty: PasswordDraft = { current: '', next: '', again: '' };
+const start: PasswordFields = { current_password: '', new_password: '', again: '' };
 const kept = 'M3 8.5l3.2 3.2L13 5';
 const notYet = 'M8 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9z';
 
+/** The input of the form that changes a password. */
+interface PasswordFields {
+  current_password: string;
+  new_password: string;
+  again: string;
+}
+
+const isSame = (one: string, other: string) => normalPassword(one) === normalPassword(other);
+
+/** What a new password has to be, each with whether it is; the back end also refuses common ones. */
+const rulesOf = ({ current_password: current, new_password: next }: PasswordFields, login: string) => {
+  const count = countCharacters(next);
+  const isTyped = count > 0;
+  return [
+    {
+      id: 'length',
+      words: texts.password.rules.length(count),
+      isKept: count >= passwordLength.min && count <= passwordLength.max,
+    },
+    { id: 'login', words: texts.password.rules.login, isKept: isTyped && !isLikeLogin(next, login) },
+    { id: 'other', words: texts.password.rules.other, isKept: isTyped && !isSame(next, current) },
+  ];
+};
+
+/** The first reason why the password cannot be changed; undefined if there is none. */
+const missingOf = (
+  { current_password: current, new_password: next, again }: PasswordFields,
+  login: string,
+): string | undefined => {
+  const { missing } = texts.password;
+  const count = countCharacters(next);
+  if (current === '') return missing.current;
+  if (count < passwordLength.min) return missing.characters(passwordLength.min - count);
+  if (count > passwordLength.max) return missing.tooLong;
+  if (isLikeLogin(next, login)) return missing.login;
+  if (isSame(next, current)) return missing.other;
+  return isSame(next, again) ? undefined : missing.again;
+};
+
 /** The form of a new password, with its rules shown while it is typed. */
 export const PasswordForm = ({ login }: { login: string }) => {
-  const [draft, setDraft] = useState(empty);
   const change = useChangePassword();
-  const refused = failureFields(change.error);
   const rulesId = useId();
-  const missing = missingOf(draft, login);
-
-  const type = (part: keyof PasswordDraft) => ({
+  const form = useRecordForm({
+    start,
+    body: (typed) => typed,
+    isSentOffline: true,
+    ask: (typed, goOn) => missingOf(typed, login) ?? goOn(),
+    send: ({ current_password, new_password }) => change.mutateAsync({ current_password, new_password }),
+    onDone: () => form.reset(),
+  });
+  const typed = form.watch();
+  const missing = missingOf(typed, login);
+  const field = (name: keyof PasswordFields) => ({
     type: 'password',
-    value: draft[part],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      change.reset();
-      setDraft({ ...draft, [part]: target.value });
-    },
+    ...form.field(name, { onType: form.clearErrors }),
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (missing !== undefined || change.isPending) return;
-    const body = { current_password: draft.current, new_password: draft.next };
-    change.mutate(body, { onSuccess: () => setDraft(empty) });
-  };
-
   return (
-    <Form onSubmit={submit}>
+    <Form {...form.element}>
       <Fields>
         <Title>{texts.password.title}</Title>
         <input type="text" autoComplete="username" value={login} readOnly hidden />
-        <Field
-          label={texts.password.current}
-          error={refused.current_password}
-          autoComplete="current-password"
-          {...type('current')}
-        />
+        <Field label={texts.password.current} autoComplete="current-password" {...field('current_password')} />
         <Field
           label={texts.password.next}
-          error={refused.new_password}
           autoComplete="new-password"
           aria-details={rulesId}
-          {...type('next')}
+          {...field('new_password')}
         />
         <Rules id={rulesId}>
-          {passwordRules(draft, login).map(({ id, words, isKept }) => (
+          {rulesOf(typed, login).map(({ id, words, isKept }) => (
             <Rule key={id} data-kept={isKept || undefined}>
               <Sign path={isKept ? kept : notYet} />
               {words}
             </Rule>
           ))}
         </Rules>
-        <Field label={texts.password.again} autoComplete="new-password" {...type('again')} />
+        <Field label={texts.password.again} autoComplete="new-password" {...field('again')} />
       </Fields>
       <Foot>
         <span role="status">
           {missing && `${missing}. `}
           {texts.password.othersEnd}
         </span>
-        <Button type="submit" tone="primary" isOff={missing !== undefined} isBusy={change.isPending}>
+        <Button type="submit" tone="primary" isOff={missing !== undefined} isBusy={form.progress !== 'none'}>
           {texts.password.change}
         </Button>
       </Foot>

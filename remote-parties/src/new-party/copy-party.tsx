@@ -7,7 +7,7 @@ import { useMedia } from 'shared/ui/use-media';
 import { canCreateQuery } from '../data/new-party';
 import { texts } from '../texts';
 import { NewPartyDialog } from './new-party-dialog';
-import { startCopy } from './new-party-fields';
+import { startCopy } from './party-start';
 
 const twoSheets = 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3';
 

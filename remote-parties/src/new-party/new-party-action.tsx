@@ -6,7 +6,7 @@ import { ToolLabel } from 'shared/ui/tool-label';
 import { canCreateQuery } from '../data/new-party';
 import { texts } from '../texts';
 import { NewPartyDialog } from './new-party-dialog';
-import { startParty } from './new-party-fields';
+import { startParty } from './party-start';
 
 /** The products that a link from another section orders: `?order=7,12`. */
 const orderParam = 'order';

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'shared/router';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
@@ -6,8 +7,9 @@ import { DialogActions } from 'shared/ui/dialog-actions';
 import { LeaveButton } from 'shared/ui/leave-button';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
+import { listPath } from '../data/parties';
 import { texts } from '../texts';
-import type { PartyStart } from './new-party-fields';
+import type { PartyStart } from './party-start';
 
 const NewPartyForm = lazy(async () => ({ default: (await import('./new-party-form')).NewPartyForm }));
 
@@ -18,19 +20,31 @@ interface NewPartyDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of a new party. It opens before its code is loaded, and keeps its input while it is closed. */
+/**
+ * The dialog of a new party, then its card. It opens before its code is loaded, and keeps its input while it is closed.
+ */
 export const NewPartyDialog = ({ title, start, isOpen, onClose }: NewPartyDialogProps) => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const [made, setMade] = useState(0);
+  // In place of the list with the products, to which Back would return; 'Назад' leads to where they were selected.
+  const isFromLink = start.lines.products !== undefined;
+  const openCard = (id: number) =>
+    navigate(`${listPath}/${id}/edit`, { replace: isFromLink, state: isFromLink ? { back: state?.back } : undefined });
+
+  const end = (id: number) => {
+    if (isOpen) {
+      onClose();
+      void openCard(id);
+    }
+    // The next one begins empty.
+    setMade((count) => count + 1);
+  };
+
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose} isKept>
       <Suspense fallback={<Loading onClose={onClose} />}>
-        <NewPartyForm
-          key={made}
-          start={start}
-          isOpen={isOpen}
-          onClose={onClose}
-          onEnd={() => setMade((count) => count + 1)}
-        />
+        <NewPartyForm key={made} start={start} isOpen={isOpen} openCard={openCard} onClose={onClose} onMade={end} />
       </Suspense>
     </Dialog>
   );

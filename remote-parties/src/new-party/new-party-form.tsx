@@ -1,192 +1,84 @@
-import {
-  type ChangeEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import { useLocation, useNavigate } from 'shared/router';
-import { failureFields } from 'shared/runtime/http';
-import { useIsOnline } from 'shared/runtime/use-is-online';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { ActionsNote, DialogActions } from 'shared/ui/dialog-actions';
+import { FieldColumns, FieldNote, RecordForm } from 'shared/form/record-form';
+import { useRecordForm } from 'shared/form/use-record-form';
 import { Field } from 'shared/ui/field';
-import { LeaveButton } from 'shared/ui/leave-button';
-import { WaitLine } from 'shared/ui/wait-line';
-import styled from 'styled-components';
+import { isEmail, isPhone } from 'shared/vocabulary/contact';
 import { useCreateParty } from '../data/new-party';
-import { listPath } from '../data/parties';
 import { texts } from '../texts';
-import { type NewPartyField, newPartyOf, newPartyProblems, type PartyStart } from './new-party-fields';
+import type { PartyStart } from './party-start';
 import { SupplierField } from './supplier-field';
-import { useNewParty } from './use-new-party';
 import { useSuppliers } from './use-suppliers';
 
 const words = texts.newParty;
-const longestContact = 254;
 
 interface NewPartyFormProps {
   start: PartyStart;
   isOpen: boolean;
+  openCard: (id: number) => unknown;
   onClose: () => void;
-  /** Called when the party is created: the next one begins empty. */
-  onEnd: () => void;
+  onMade: (id: number) => void;
 }
 
-/**
- * Creates a party, then shows its card. The input stays when the dialog is closed. A request that was already sent
- * continues: the toast links to the card.
- */
-export const NewPartyForm = ({ start, isOpen, onClose, onEnd }: NewPartyFormProps) => {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  // In place of the list with the products, to which Back would return; 'Назад' leads to where they were selected.
-  const isFromLink = start.lines.products !== undefined;
-  const openCard = (id: number) =>
-    navigate(`${listPath}/${id}/edit`, { replace: isFromLink, state: isFromLink ? { back: state?.back } : undefined });
-  const { mutation: create, progress, leave } = useCreateParty(isOpen ? undefined : openCard);
-  const madeId = create.data?.id;
-  const form = useRef<HTMLFormElement>(null);
-  const { draft, typed, problems, isKept, change, point } = useNewParty(start, form);
-  const isOff = !useIsOnline() && progress === 'none';
-  const isFailed = create.isError && Object.keys(problems).length === 0;
-
-  const suppliers = useSuppliers(typed.agent_name, ({ agent_name, agent_email, agent_phone }) =>
-    change({ agent_name, agent_email: agent_email ?? '', agent_phone: agent_phone ?? '' }),
+/** Creates a party. A request that was sent before the dialog was closed continues: the toast links to the card. */
+export const NewPartyForm = ({ start, isOpen, openCard, onClose, onMade }: NewPartyFormProps) => {
+  const create = useCreateParty(isOpen ? undefined : openCard);
+  const form = useRecordForm({
+    start: start.fields,
+    body: ({ agent_name, agent_email, agent_phone, party_date }) => ({
+      ...start.lines,
+      agent_name: agent_name.trim(),
+      agent_email: agent_email.trim() || null,
+      agent_phone: agent_phone.trim() || null,
+      party_date,
+    }),
+    problems: ({ agent_name, agent_email, agent_phone, party_date }) => ({
+      agent_name: agent_name === '' && words.problems.name,
+      agent_email: agent_email && !isEmail(agent_email) && words.problems.email,
+      agent_phone: agent_phone && !isPhone(agent_phone) && words.problems.phone,
+      party_date: party_date === '' && words.problems.date,
+    }),
+    // The date alone is not worth a draft.
+    draft: {
+      name: start.name,
+      isBlank: (typed) => `${typed.agent_name}${typed.agent_email}${typed.agent_phone}`.trim() === '',
+    },
+    isOpen,
+    awaited: create,
+    send: (party, keyOf) => create.mutation.mutateAsync({ party, key: keyOf() }),
+    onDone: ({ id }) => onMade(id),
+  });
+  const typed = form.watch('agent_name');
+  const suppliers = useSuppliers(typed, ({ agent_name, agent_email, agent_phone }) =>
+    form.change({ agent_name, agent_email: agent_email ?? '', agent_phone: agent_phone ?? '' }),
   );
   const { marked } = suppliers;
-
-  const end = useEffectEvent((id: number) => {
-    draft.forget();
-    if (isOpen) {
-      onClose();
-      void openCard(id);
-    }
-    onEnd();
-  });
-  useEffect(() => {
-    if (madeId !== undefined) end(madeId);
-  }, [madeId]);
-
-  const cancelWaiting = useEffectEvent(() => {
-    if (progress === 'waiting') leave();
-  });
-  useEffect(() => {
-    if (!isOpen) cancelWaiting();
-  }, [isOpen]);
-
-  const takeFocus = useEffectEvent(() => {
-    const name = form.current?.elements.namedItem('agent_name');
-    if (isOpen && name instanceof HTMLElement && !window.matchMedia(media.touch).matches) name.focus();
-  });
-  // The code arrived after the dialog was opened: in the commit that removes the focused 'Отмена'.
-  useLayoutEffect(() => takeFocus(), []);
-
-  const make = () => {
-    const found = newPartyProblems(typed);
-    point(found);
-    if (isOff || progress !== 'none' || Object.keys(found).length > 0) return;
-    const party = newPartyOf(typed, start.lines);
-    create.mutate({ party, key: draft.requestKey(party) }, { onError: (error) => point(failureFields(error)) });
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    make();
-  };
-
-  const makeByKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    make();
-  };
-
-  const fieldOf = (name: NewPartyField) => ({
-    name,
-    value: typed[name],
-    error: problems[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
-  });
+  const contact = { autoComplete: 'off', maxLength: 254 };
 
   return (
-    <Form ref={form} noValidate onSubmit={submit} onKeyDown={makeByKeys}>
+    <RecordForm form={form} words={words} action={words.create} onLeave={onClose}>
       <SupplierField
-        value={typed.agent_name}
-        error={problems.agent_name}
+        value={typed}
+        error={form.field('agent_name').error}
         suppliers={suppliers}
-        onType={(agent_name) => change({ agent_name })}
+        onType={(agent_name) => form.change({ agent_name })}
       />
-      <Pair>
+      <FieldColumns $rowGap={4}>
         <Field
           label={words.email}
           inputMode="email"
-          autoComplete="off"
-          maxLength={longestContact}
           placeholder={marked?.agent_email ?? ''}
-          {...fieldOf('agent_email')}
+          {...contact}
+          {...form.field('agent_email')}
         />
         <Field
           label={words.phone}
           inputMode="tel"
-          autoComplete="off"
-          maxLength={longestContact}
           placeholder={marked?.agent_phone ?? ''}
-          {...fieldOf('agent_phone')}
+          {...contact}
+          {...form.field('agent_phone')}
         />
-        <Field label={words.date} type="date" {...fieldOf('party_date')} />
-        <Hint>{marked ? words.enterTakes(marked.last_party_id) : <BeginsWith lines={start.lines} />}</Hint>
-      </Pair>
-      <WaitLine progress={progress} waiting={words.waiting} />
-      <Answers>
-        <ActionsNote role={isFailed ? 'alert' : 'status'} $tone={isFailed ? 'alert' : 'warning'}>
-          {isOff ? words.offline : isFailed ? words.failed : isKept && words.draft}
-        </ActionsNote>
-        <LeaveButton progress={progress} cancelLabel={words.cancelLabel} onClick={onClose} />
-        <Button
-          tone="primary"
-          type="submit"
-          aria-keyshortcuts="Control+Enter"
-          isOff={isOff}
-          isBusy={progress !== 'none'}
-        >
-          {words.create}
-        </Button>
-      </Answers>
-    </Form>
+        <Field label={words.date} type="date" {...form.field('party_date')} />
+        <FieldNote>{marked ? words.enterTakes(marked.last_party_id) : start.note}</FieldNote>
+      </FieldColumns>
+    </RecordForm>
   );
 };
-
-/** What the lines of the party begin with. */
-const BeginsWith = ({ lines: { copy_of, products } }: Pick<PartyStart, 'lines'>) => {
-  if (copy_of !== undefined) return words.withLinesOf(copy_of);
-  return products && words.withProducts(products.length);
-};
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space(4)};
-`;
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${space(4)} ${space(3)};
-  grid-template-columns: 1fr 1fr;
-
-  @media ${media.phone} {
-    grid-template-columns: 1fr;
-  }
-`;
-
-const Hint = styled.p`
-  align-self: end;
-  min-block-size: ${size.field};
-  color: ${color.inkSoft};
-  font: 400 ${text.s} ${font};
-`;
-
-const Answers = styled(DialogActions)`
-  flex-wrap: wrap;
-`;

@@ -26,24 +26,16 @@ const fieldOf = (target: EventTarget): Control | undefined => {
   return target instanceof HTMLInputElement && target.type !== 'file' ? target : undefined;
 };
 
-interface EnterMoves {
-  /** Called on Enter in the last field. */
-  onLast: () => void;
-  /** Called on Ctrl+Enter in any field. */
-  onSubmit: () => void;
-}
-
-/** Enter moves to the next field and does not submit, so that a half-filled form is not sent. */
-export const moveByEnter = (event: KeyboardEvent, { onLast, onSubmit }: EnterMoves): void => {
-  if (event.key !== 'Enter') return;
+/**
+ * Enter moves to the next field and does not submit, so that a half-filled form is not sent; Ctrl+Enter does.
+ * @param onLast called on Enter in the last field.
+ */
+export const moveByEnter = (event: KeyboardEvent, onLast: () => void): void => {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
   const field = fieldOf(event.target);
-  if (event.ctrlKey || event.metaKey) {
-    event.preventDefault();
-    onSubmit();
-  } else if (field) {
-    event.preventDefault();
-    const next = fieldAfter(field);
-    if (next) next.focus();
-    else onLast();
-  }
+  if (!field) return;
+  event.preventDefault();
+  const next = fieldAfter(field);
+  if (next) next.focus();
+  else onLast();
 };

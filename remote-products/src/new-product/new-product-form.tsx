@@ -1,35 +1,43 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { Controller, type UseFieldArrayReturn, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { PhotoPicker, usePhotos } from 'shared/files/photo-picker';
+import { RecordForm } from 'shared/form/record-form';
+import { useRecordForm } from 'shared/form/use-record-form';
+import { formatMoney } from 'shared/format/format-money';
 import { useNavigate } from 'shared/router';
-import { failureFields } from 'shared/runtime/http';
-import { useIsOnline } from 'shared/runtime/use-is-online';
-import { font, media, space, text } from 'shared/theme/tokens';
+import { loginOfScreen } from 'shared/runtime/signed-in-login';
+import { font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ActionsNote, DialogActions } from 'shared/ui/dialog-actions';
-import { LeaveButton } from 'shared/ui/leave-button';
-import { WaitLine } from 'shared/ui/wait-line';
+import { Field } from 'shared/ui/field';
 import styled from 'styled-components';
 import { useCreateProduct } from '../data/new-product';
 import { listPath } from '../data/products';
 import { useDiscountQuestion } from '../product/discount-question';
-import { priceNames } from '../product/product-fields';
+import { GenderChoice } from '../product/gender-choice';
+import { GroupField } from '../product/group-field';
+import { NumberField } from '../product/number-field';
+import { numberProblem, priceRule } from '../product/number-rules';
+import { groupNames, priceNames } from '../product/product-fields';
 import { texts } from '../texts';
 import { moveByEnter } from './field-order';
-import {
-  blankLine,
-  blankProduct,
-  isBlank,
-  isTyped,
-  type NewProductFields,
-  newProductDraft,
-  newProductOf,
-} from './new-product-fields';
-import { NewProductInputs } from './new-product-inputs';
-import { newProductPhotos } from './new-product-photos';
+import { blankLine, blankProduct, isBlank, isTyped, type NewProductFields, newProductOf } from './new-product-fields';
+import { SizesFields } from './sizes-fields';
 
 const words = texts.newProduct;
-const fieldsOfApi = ['name', 'category_id', 'collection_id', 'gender', ...priceNames] as const;
+
+let keptPhotos: { login: string | undefined; files: readonly File[] } = { login: undefined, files: [] };
+
+/**
+ * Photos chosen for a product that is not created yet. They survive its dialog, but not the page, because files are not
+ * stored as text.
+ */
+const newProductPhotos = {
+  /** Never those of another person. */
+  read: (): readonly File[] => (keptPhotos.login === loginOfScreen() ? keptPhotos.files : []),
+  keep: (files: readonly File[]): void => {
+    keptPhotos = { login: loginOfScreen(), files };
+  },
+};
 
 interface NewProductFormProps {
   isOpen: boolean;
@@ -45,19 +53,29 @@ interface NewProductFormProps {
 export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) => {
   const navigate = useNavigate();
   const openCard = (id: number) => navigate(`${listPath}/${id}/edit`);
-  const { mutation: create, progress, leave } = useCreateProduct(isOpen ? undefined : openCard);
-  const madeId = create.data?.id;
-  const [kept] = useState(() => newProductDraft.read());
-  const form = useForm<NewProductFields>({ defaultValues: kept, mode: 'onTouched' });
+  const create = useCreateProduct(isOpen ? undefined : openCard);
+  const discount = useDiscountQuestion();
+  const form = useRecordForm({
+    start: blankProduct,
+    body: newProductOf,
+    mode: 'onTouched',
+    reValidateMode: 'onChange',
+    draft: { name: 'product/new', isBlank },
+    isOpen,
+    awaited: create,
+    ask: (_product, goOn) => discount.ask(form.getValues(), goOn),
+    send: (product, keyOf) => create.mutation.mutateAsync({ product, key: keyOf() }),
+    onDone: () => {
+      newProductPhotos.keep([]);
+      if (photos.toSend.length === 0) end();
+      else photos.send();
+    },
+  });
+  const madeId = form.result?.id;
   const lines = useFieldArray({ control: form.control, name: 'sizes' });
-  const fields = useRef<HTMLFormElement>(null);
-  const createButton = useRef<HTMLButtonElement>(null);
-  const isOff = !useIsOnline() && progress === 'none';
-
   const endPhotos = (_result: unknown, areAllStored: boolean) => areAllStored && end();
   const photos = usePhotos(madeId, endPhotos, newProductPhotos.read());
   const { uploads } = photos;
-  const isBusy = progress !== 'none' || photos.isSending;
 
   const end = () => {
     if (isOpen && madeId !== undefined) {
@@ -66,36 +84,6 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
     }
     onEnd();
   };
-
-  const goOn = useEffectEvent(() => {
-    newProductDraft.forget();
-    newProductPhotos.keep([]);
-    if (photos.toSend.length === 0) end();
-    else photos.send();
-  });
-  useEffect(() => {
-    if (madeId !== undefined) goOn();
-  }, [madeId]);
-
-  const takeFocus = useEffectEvent(() => {
-    const name = fields.current?.elements.namedItem('name');
-    if (isOpen && name instanceof HTMLElement && !window.matchMedia(media.touch).matches) name.focus();
-  });
-  // The code arrived after the dialog was opened. In the commit that removes the focused 'Отмена', so not by `setFocus`,
-  // which waits: the dialog finds the focus lost and takes it, then and in the next frame.
-  useLayoutEffect(() => takeFocus(), []);
-
-  const cancelWaiting = useEffectEvent(() => {
-    if (progress === 'waiting') leave();
-  });
-  useEffect(() => {
-    if (!isOpen) cancelWaiting();
-  }, [isOpen]);
-
-  const keepDraft = useEffectEvent((typed: NewProductFields) => {
-    if (madeId === undefined) newProductDraft.keep(typed);
-  });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [form]);
 
   useEffect(() => {
     if (madeId === undefined) newProductPhotos.keep(uploads.map(({ file }) => file));
@@ -106,81 +94,120 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
     photos.clear();
   };
 
-  const send = async (typed: NewProductFields) => {
-    try {
-      const product = newProductOf(typed);
-      await create.mutateAsync({ product, key: newProductDraft.requestKey(product) });
-    } catch (error) {
-      const refused = failureFields(error);
-      const wrong = fieldsOfApi.filter((name) => refused[name]);
-      for (const name of wrong) form.setError(name, { message: refused[name] ?? '' });
-      if (wrong[0]) form.setFocus(wrong[0]);
-    }
-  };
-  const discount = useDiscountQuestion();
-  const make = form.handleSubmit((typed) => discount.ask(typed, () => void send(typed)));
-
   const addLine = () => lines.append(blankLine, { focusName: `sizes.${lines.fields.length}.size` });
 
-  const moves = {
-    onLast: () => {
-      const last = form.getValues('sizes').at(-1);
-      if (last && isTyped(last)) addLine();
-      else createButton.current?.focus();
-    },
-    onSubmit: () => createButton.current?.click(),
+  const goOnFromLast = () => {
+    const last = form.getValues('sizes').at(-1);
+    if (last && isTyped(last)) addLine();
+    else form.element.ref.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
 
   const isAnything = uploads.length > 0 || !isBlank(form.watch());
-  const isKept = !isBlank(kept) && !form.formState.isDirty && isAnything;
   return (
     <>
-      <Form ref={fields} noValidate onSubmit={make} onKeyDown={(event) => moveByEnter(event, moves)}>
-        <NewProductInputs form={form} lines={lines} isClosed={madeId !== undefined} onAddLine={addLine} />
+      <RecordForm
+        form={form}
+        words={words}
+        action={words.create}
+        gap={5}
+        onLeave={onClose}
+        onKeyDown={(event) => moveByEnter(event, goOnFromLast)}
+        moreActions={
+          isAnything &&
+          form.progress === 'none' && (
+            <Button tone="quiet" onClick={clear}>
+              {words.clear}
+            </Button>
+          )
+        }
+        actions={
+          madeId !== undefined && (
+            <Button tone="primary" isBusy={photos.isSending} onClick={end}>
+              {words.showCard}
+            </Button>
+          )
+        }
+      >
+        <Inputs form={form} lines={lines} isClosed={madeId !== undefined} onAddLine={addLine} />
         <Photos>
           <Title>{texts.preview.photos}</Title>
           <PhotoPicker photos={photos} />
         </Photos>
-        <WaitLine progress={progress} waiting={words.waiting} />
-        <Answers>
-          {madeId === undefined ? (
-            <>
-              <ActionsNote role="status" $tone="warning">
-                {isOff ? words.offline : isKept && words.draft}
-              </ActionsNote>
-              {isAnything && progress === 'none' && (
-                <Button tone="quiet" onClick={clear}>
-                  {words.clear}
-                </Button>
-              )}
-              <LeaveButton progress={progress} cancelLabel={words.cancelLabel} onClick={onClose} />
-              <Button
-                ref={createButton}
-                tone="primary"
-                type="submit"
-                aria-keyshortcuts="Control+Enter"
-                isOff={isOff}
-                isBusy={isBusy}
-              >
-                {words.create}
-              </Button>
-            </>
-          ) : (
-            <Button tone="primary" isBusy={isBusy} onClick={end}>
-              {words.showCard}
-            </Button>
-          )}
-        </Answers>
-      </Form>
+      </RecordForm>
       {discount.question}
     </>
   );
 };
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(5)};
-`;
+interface InputsProps {
+  form: UseFormReturn<NewProductFields>;
+  lines: UseFieldArrayReturn<NewProductFields, 'sizes'>;
+  /** True once the product is created. */
+  isClosed: boolean;
+  onAddLine: () => void;
+}
+
+/** The fields of a new product. */
+const Inputs = ({ form, lines, isClosed, onAddLine }: InputsProps) => {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <Fields disabled={isClosed}>
+      <Field
+        label={texts.fields.name}
+        autoComplete="off"
+        maxLength={200}
+        aria-required
+        error={errors.name?.message ?? ''}
+        {...(errors.name && { 'aria-invalid': true })}
+        {...register('name', { validate: (typed) => typed.trim() !== '' })}
+      />
+      <Row>
+        {groupNames.map((name) => (
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            render={({ field }) => <GroupField own={null} {...field} name={name} />}
+          />
+        ))}
+      </Row>
+      <Controller
+        name="gender"
+        control={control}
+        rules={{ validate: (chosen) => chosen !== '' || words.noGender }}
+        render={({ field, fieldState }) => (
+          <GenderChoice
+            ref={field.ref}
+            name="gender-new"
+            value={field.value || null}
+            error={fieldState.error?.message}
+            onChoose={field.onChange}
+          />
+        )}
+      />
+      <Row>
+        {priceNames.map((name) => (
+          <Controller
+            key={name}
+            name={name}
+            control={control}
+            rules={{ validate: (typed) => numberProblem(typed, priceRule(texts.problems[name])) }}
+            render={({ field, fieldState }) => (
+              <NumberField
+                {...field}
+                label={texts.fields[name]}
+                format={formatMoney}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
+      </Row>
+      <SizesFields form={form} lines={lines} onAdd={onAddLine} />
+    </Fields>
+  );
+};
 
 const Photos = styled.section`
   display: grid;
@@ -191,6 +218,16 @@ const Title = styled.h3`
   font: 600 ${text.l} ${font};
 `;
 
-const Answers = styled(DialogActions)`
-  flex-wrap: wrap;
+const Fields = styled.fieldset`
+  display: grid;
+  gap: ${space(3)};
+  min-inline-size: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Row = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  grid-template-columns: repeat(auto-fit, minmax(min(140px, 100%), 1fr));
 `;

@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Modification } from 'shared/contract/product';
+import { FieldColumns, RecordForm } from 'shared/form/record-form';
+import { useRecordForm } from 'shared/form/use-record-form';
 import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
 import { useRequestKey } from 'shared/runtime/request-key';
-import { useIsOnline } from 'shared/runtime/use-is-online';
-import { color, font, media, space, text } from 'shared/theme/tokens';
+import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
 import { sizeKey, typedSizes } from 'shared/vocabulary/size';
@@ -26,13 +26,17 @@ interface SizeFormProps {
 const words = texts.sizes;
 const largest = 1_000_000_000;
 
-type Typed = Record<keyof SizeFields, string>;
+interface Typed extends Record<keyof SizeFields, string> {
+  /** The text that is one size, although it looks like several. */
+  keptAsOne: string;
+}
 
 const typedOf = (size: Modification | undefined): Typed => ({
   size: size?.size ?? '',
   minimum: size?.minimum === undefined ? '' : String(size.minimum),
   place: size?.place ?? '',
   barcode: size?.barcode ?? '',
+  keptAsOne: size?.size ?? '',
 });
 
 const fieldsOf = ({ size, minimum, place, barcode }: Typed): SizeFields => ({
@@ -42,10 +46,14 @@ const fieldsOf = ({ size, minimum, place, barcode }: Typed): SizeFields => ({
   barcode: barcode.trim() || null,
 });
 
-/** @param names the typed sizes; only new ones may be several. */
+/** The typed sizes; only new ones may be several. */
+const namesOf = ({ size, keptAsOne }: Typed): string[] => {
+  const several = size === keptAsOne ? [] : typedSizes(size);
+  return several.length > 1 ? several : [size.trim()];
+};
+
 const problemsOf = (
-  fields: SizeFields,
-  names: readonly string[],
+  { fields, names }: { fields: SizeFields; names: readonly string[] },
   own: Modification | undefined,
   sizes: readonly Modification[],
 ) => {
@@ -74,109 +82,84 @@ const changedFields = (fields: SizeFields, stored: SizeFields): Partial<SizeFiel
 
 /** A size with its minimum, place and barcode; 'XS, S, M, L' typed as a new one is added as four. */
 export const SizeForm = ({ productId, version, modification, sizes, onDone }: SizeFormProps) => {
-  const [typed, setTyped] = useState(() => typedOf(modification));
-  const [isChecked, setIsChecked] = useState(false);
-  // The text that is one size, although it looks like several.
-  const [keptAsOne, setKeptAsOne] = useState(modification?.size);
-  const first = useRef<HTMLInputElement>(null);
+  const { change } = useSizeChange(productId);
+  // Each size is a request of its own.
   const keyOf = useRequestKey();
-  const { change, isPending } = useSizeChange(productId);
-  const isOnline = useIsOnline();
-  const fields = fieldsOf(typed);
-  const several = typed.size === keptAsOne ? [] : typedSizes(typed.size);
-  const names = several.length > 1 ? several : [fields.size];
-  const problems = problemsOf(fields, names, modification, sizes);
-
-  useEffect(() => first.current?.focus(), []);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    // The form of the product is around the dialog's place in the tree.
-    event.stopPropagation();
-    setIsChecked(true);
-    if (!isOnline || isPending || Object.values(problems).some(Boolean)) return;
-    const changed = changedFields(fields, fieldsOf(typedOf(modification)));
-    if (modification && Object.keys(changed).length === 0) return onDone();
-    const isSaved = modification
-      ? (await change({ do: 'change', id: modification.id, fields: changed, version }, keyOf(changed))) === 'saved'
-      : await addEach();
-    if (isSaved) onDone();
-  };
+  const start = typedOf(modification);
+  const form = useRecordForm({
+    start,
+    body: (typed) => ({ fields: fieldsOf(typed), names: namesOf(typed) }),
+    problems: (body) => problemsOf(body, modification, sizes),
+    reValidateMode: 'onChange',
+    send: async ({ fields, names }) => {
+      if (!modification) return addEach(names, fields);
+      const changed = changedFields(fields, fieldsOf(start));
+      if (Object.keys(changed).length === 0) return true;
+      return (
+        (await change({ do: 'change', id: modification.id, fields: changed, version }, keyOf(changed))) === 'saved'
+      );
+    },
+    onDone,
+  });
+  const typed = form.watch();
+  const names = namesOf(typed);
 
   /** Those that were not added stay in the field. */
-  const addEach = async (): Promise<boolean> => {
-    for (const [index, size] of names.entries()) {
-      const added = { ...fields, size };
-      if ((await change({ do: 'add', fields: added }, keyOf(added))) !== 'saved') return false;
-      if (names.length > 1) setTyped({ ...typed, size: names.slice(index + 1).join(', ') });
+  const addEach = async (added: readonly string[], fields: SizeFields) => {
+    for (const [index, size] of added.entries()) {
+      const one = { ...fields, size };
+      if ((await change({ do: 'add', fields: one }, keyOf(one))) !== 'saved') return false;
+      if (added.length > 1) form.setValue('size', added.slice(index + 1).join(', '));
     }
     return true;
   };
 
   const keepAsOne = () => {
-    setKeptAsOne(typed.size);
-    first.current?.focus();
+    form.setValue('keptAsOne', typed.size);
+    if (form.formState.isSubmitted) void form.trigger();
+    form.setFocus('size');
   };
 
-  const field = (name: keyof Typed, problem?: string) => ({
-    label: words.fields[name],
-    autoComplete: 'off',
-    value: typed[name],
-    error: isChecked ? problem : undefined,
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  });
-
   return (
-    <Form noValidate aria-label={modification ? words.changeOf(modification.size) : words.add} onSubmit={send}>
-      <Field ref={first} maxLength={50} aria-required {...field('size', problems.size)} />
-      <Field inputMode="numeric" {...field('minimum', problems.minimum)} />
-      <Field maxLength={50} {...field('place')} />
-      <Field maxLength={48} {...field('barcode', problems.barcode)} />
-      {names.length > 1 && (
-        <AsOne tone="quiet" onClick={keepAsOne}>
-          {words.keepAsOne}
-        </AsOne>
-      )}
-      <Answers>
-        <Note role="status">{!isOnline && texts.newProduct.offline}</Note>
-        <Button onClick={onDone}>{words.cancel}</Button>
-        <Button tone="primary" type="submit" isBusy={isPending} isOff={!isOnline}>
-          {names.length > 1 && !modification
+    <Place>
+      <RecordForm
+        form={form}
+        words={{ offline: texts.newProduct.offline }}
+        action={
+          names.length > 1 && !modification
             ? words.addSeveral(`${formatCount(names.length)} ${plural(names.length, words.count)}`)
-            : words.save}
-        </Button>
-      </Answers>
-    </Form>
+            : words.save
+        }
+        layout="inline"
+        label={modification ? words.changeOf(modification.size) : words.add}
+        onLeave={onDone}
+      >
+        <FieldColumns>
+          <Field
+            label={words.fields.size}
+            autoComplete="off"
+            maxLength={50}
+            aria-required
+            {...form.field('size', { deps: ['barcode'] })}
+          />
+          <Field label={words.fields.minimum} autoComplete="off" inputMode="numeric" {...form.field('minimum')} />
+          <Field label={words.fields.place} autoComplete="off" maxLength={50} {...form.field('place')} />
+          <Field label={words.fields.barcode} autoComplete="off" maxLength={48} {...form.field('barcode')} />
+        </FieldColumns>
+        {names.length > 1 && (
+          <AsOne tone="quiet" onClick={keepAsOne}>
+            {words.keepAsOne}
+          </AsOne>
+        )}
+      </RecordForm>
+    </Place>
   );
 };
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(3)};
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+const Place = styled.div`
   padding-block: ${space(3)};
-
-  @media ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;
 
 const AsOne = styled(Button)`
-  grid-column: 1 / -1;
   justify-self: start;
-`;
-
-/* Not those of the dialog, which stay in sight while it scrolls: the next sizes are below them. */
-const Answers = styled.div`
-  display: flex;
-  grid-column: 1 / -1;
-  gap: ${space(2)};
-  align-items: center;
-  justify-content: flex-end;
-`;
-
-const Note = styled.span`
-  margin-inline-end: auto;
-  color: ${color.amber};
-  font: 400 ${text.s} ${font};
 `;

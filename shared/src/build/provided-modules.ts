@@ -22,6 +22,8 @@ export const firstModules = {
 
 /** In a file of the host that is fetched with the first screen that needs it. */
 export const laterModules = {
+  'react-hook-form': 'the form machine is built on it, and its controls belong to the same copy',
+  'shared/form/': 'the form machine and its dialog: every section has a form',
   'shared/card/': 'the card kit: three sections have a card',
   'shared/stock/': 'the explanation of a stock number: three sections have such numbers',
   'shared/files/': 'files and photos: each card has them',

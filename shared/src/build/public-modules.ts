@@ -8,7 +8,7 @@ const sources = join(import.meta.dirname, '../../src');
  * `exports` of `package.json` leave open; only the type checker tries both, so bundler and jest resolve them by this.
  */
 export const browserFolders = Object.fromEntries(
-  ['runtime', 'theme', 'format', 'ui', 'table', 'print', 'card', 'files', 'stock', 'testing'].map(
+  ['runtime', 'theme', 'format', 'ui', 'form', 'table', 'print', 'card', 'files', 'stock', 'testing'].map(
     (folder) => [`shared/${folder}`, join(sources, folder)] as const,
   ),
 );

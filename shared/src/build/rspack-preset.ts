@@ -36,6 +36,9 @@ const laterRequests = (): string => graphOf(requestsOf(later), (request) => `imp
 /** The files of what a card needs, with the modules that only these import. */
 const filesOfCards = /\/shared\/src\/(card|stock|files)\/|\/@base-ui\//;
 
+/** In a file of their own: some lists have a form, and need nothing else of a card. */
+const filesOfForms = /\/shared\/src\/form\/|\/react-hook-form\//;
+
 /** Preloads the fonts in the page; a browser would otherwise find them only after it has the styles and some text. */
 const preloadFonts = (): RspackPluginInstance => ({
   apply(compiler: Compiler) {
@@ -139,6 +142,7 @@ export const hostConfig = (
       splitChunks: {
         cacheGroups: {
           later: { name: 'later', test: filesOfCards, chunks: 'async', enforce: true },
+          form: { name: 'form', test: filesOfForms, chunks: 'async', enforce: true },
           print: { name: 'print', test: /\/shared\/src\/print\//, chunks: 'async', enforce: true },
           ...(mode === 'development' && unchangedPackages),
         },

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { StockExplanation } from 'shared/contract/stock';
-import { useRequestKey } from 'shared/runtime/request-key';
+import { FieldNote, RecordForm } from 'shared/form/record-form';
+import { useRecordForm } from 'shared/form/use-record-form';
 import { Field } from 'shared/ui/field';
 import { ConflictNotice } from './conflict-notice';
 import { formatChange, formatPieces } from './format-pieces';
 import { useCorrection } from './stock-changes';
-import { FormNote, StockForm } from './stock-form-parts';
 import { texts } from './texts';
 import { wholeNumber } from './whole-number';
 
@@ -23,58 +23,35 @@ const words = texts.correction;
 export const CorrectionForm = ({ explanation, onDone }: CorrectionFormProps) => {
   const { modification_id: id, product_id, on_hand: onHand } = explanation;
   const [seen, setSeen] = useState(onHand);
-  const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const keyOf = useRequestKey();
   const { isPending, correct } = useCorrection({ id, product_id });
-  const counted = wholeNumber(typed);
   const isOutdated = onHand !== seen && !isPending;
-
-  useEffect(() => field.current?.focus(), []);
-
-  const submit = async () => {
-    setIsWrong(counted === undefined);
-    if (counted === undefined) return field.current?.focus();
-    const body = { counted, on_hand: seen, note: note.trim() };
-    if (await correct(body, keyOf(body))) onDone();
-  };
+  const form = useRecordForm({
+    start: { counted: '', note: '' },
+    body: (typed) => ({ counted: wholeNumber(typed.counted) ?? 0, on_hand: seen, note: typed.note.trim() }),
+    problems: (_body, typed) => ({ counted: wholeNumber(typed.counted) === undefined && texts.notWhole }),
+    isOff: isOutdated,
+    send: (body, keyOf) => correct(body, keyOf()),
+    onDone,
+  });
+  const counted = wholeNumber(form.watch('counted'));
 
   return (
-    <StockForm action={words.action} isPending={isPending} isOff={isOutdated} onSubmit={submit} onLeave={onDone}>
+    <RecordForm form={form} words={{ offline: texts.offline }} action={words.action} layout="inline" onLeave={onDone}>
       {isOutdated && (
         <ConflictNotice
           before={seen}
           explanation={explanation}
           onRefresh={() => {
             setSeen(onHand);
-            field.current?.focus();
+            form.setFocus('counted');
           }}
         />
       )}
-      <Field
-        ref={field}
-        label={words.counted}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        error={isWrong ? texts.notWhole : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setIsWrong(false);
-        }}
-      />
-      <FormNote>
+      <Field label={words.counted} inputMode="numeric" autoComplete="off" {...form.field('counted')} />
+      <FieldNote>
         {words.difference(formatPieces(onHand), counted === undefined ? '—' : formatChange(counted - onHand))}
-      </FormNote>
-      <Field
-        label={words.note}
-        maxLength={500}
-        autoComplete="off"
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </StockForm>
+      </FieldNote>
+      <Field label={words.note} maxLength={500} autoComplete="off" {...form.field('note')} />
+    </RecordForm>
   );
 };

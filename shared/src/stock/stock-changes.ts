@@ -71,9 +71,9 @@ export const useCorrection = (size: StockedSize) => {
 };
 
 export const useWriteOff = (size: StockedSize) => {
-  const { mutateAsync, isPending } = useStockChange<StockWriteOff>(size, texts.writeOff);
+  const { mutateAsync } = useStockChange<StockWriteOff>(size, texts.writeOff);
   const path = `${explanationPath(size.id)}write-offs/`;
-  return { isPending, writeOff: (body: StockWriteOff, key: string) => isDone(mutateAsync({ path, body, key })) };
+  return (body: StockWriteOff, key: string) => isDone(mutateAsync({ path, body, key }));
 };
 
 /** Takes a movement of this size back. */

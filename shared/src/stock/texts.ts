@@ -26,7 +26,6 @@ export const texts = {
   failed: 'Объяснение не загрузилось',
   retry: 'Повторить',
   gone: 'Этого размера больше нет',
-  back: 'Отмена',
   kinds: {
     opening: 'начальный остаток',
     receipt: 'приход',

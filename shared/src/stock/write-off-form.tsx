@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { StockExplanation } from 'shared/contract/stock';
-import { useRequestKey } from 'shared/runtime/request-key';
+import { FieldNote, RecordForm } from 'shared/form/record-form';
+import { useRecordForm } from 'shared/form/use-record-form';
 import { Field } from 'shared/ui/field';
 import { formatPieces } from './format-pieces';
 import { useWriteOff } from './stock-changes';
-import { FormNote, StockForm } from './stock-form-parts';
 import { texts } from './texts';
 import { wholeNumber } from './whole-number';
 
@@ -18,68 +18,55 @@ const words = texts.writeOff;
 /** 'Списать': how many pieces, and why. */
 export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
   const { modification_id: id, product_id, on_hand: onHand } = explanation;
-  const [typed, setTyped] = useState('');
-  const [note, setNote] = useState('');
-  const [wrong, setWrong] = useState<{ quantity?: string; note?: string }>({});
   const [isAsked, setIsAsked] = useState(false);
-  const quantityField = useRef<HTMLInputElement>(null);
-  const noteField = useRef<HTMLInputElement>(null);
-  const keyOf = useRequestKey();
-  const { isPending, writeOff } = useWriteOff({ id, product_id });
-  const quantity = wholeNumber(typed) ?? 0;
+  const writeOff = useWriteOff({ id, product_id });
+  const form = useRecordForm({
+    start: { quantity: '', note: '' },
+    body: (typed) => ({ quantity: wholeNumber(typed.quantity) ?? 0, note: typed.note.trim() }),
+    problems: ({ quantity, note }) => ({
+      quantity: quantity === 0 && texts.notPositive,
+      note: note === '' && words.noNote,
+    }),
+    // More than there is: possible, and more often a slip.
+    ask: ({ quantity }, goOn) => (quantity > onHand && !isAsked ? setIsAsked(true) : goOn()),
+    send: (body, keyOf) => writeOff(body, keyOf()),
+    onDone,
+  });
+  const quantity = wholeNumber(form.watch('quantity')) ?? 0;
   const left = onHand - quantity;
   const isShort = left < 0;
-
-  useEffect(() => quantityField.current?.focus(), []);
-
-  const submit = async () => {
-    const why = note.trim();
-    setWrong({ ...(quantity === 0 && { quantity: texts.notPositive }), ...(why === '' && { note: words.noNote }) });
-    if (quantity === 0) return quantityField.current?.focus();
-    if (why === '') return noteField.current?.focus();
-    // More than there is: possible, and more often a slip.
-    if (isShort && !isAsked) return setIsAsked(true);
-    const body = { quantity, note: why };
-    if (await writeOff(body, keyOf(body))) onDone();
-  };
+  const isQuestion = isShort && isAsked;
 
   return (
-    <StockForm
-      action={isShort && isAsked ? words.anyway : words.action}
-      isPending={isPending}
-      onSubmit={submit}
+    <RecordForm
+      form={form}
+      words={{ offline: texts.offline }}
+      action={isQuestion ? words.anyway : words.action}
+      layout="inline"
       onLeave={onDone}
     >
       <Field
-        ref={quantityField}
         label={words.quantity}
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
-        error={wrong.quantity}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong({});
-          setIsAsked(false);
-        }}
+        {...form.field('quantity', {
+          onType: () => {
+            form.clearErrors();
+            setIsAsked(false);
+          },
+        })}
       />
-      <FormNote data-tone={isShort ? 'alert' : undefined} role={isShort && isAsked ? 'alert' : undefined}>
-        {isShort && isAsked
+      <FieldNote data-tone={isShort ? 'alert' : undefined} role={isQuestion ? 'alert' : undefined}>
+        {isQuestion
           ? words.question(formatPieces(onHand), formatPieces(quantity), formatPieces(left))
           : words.left(formatPieces(left))}
-      </FormNote>
+      </FieldNote>
       <Field
-        ref={noteField}
         label={words.note}
         maxLength={500}
         autoComplete="off"
-        value={note}
-        error={wrong.note}
-        onChange={(event) => {
-          setNote(event.target.value);
-          setWrong({});
-        }}
+        {...form.field('note', { onType: form.clearErrors })}
       />
-    </StockForm>
+    </RecordForm>
   );
 };

@@ -1,0 +1,32 @@
+import type { NewParty, Party } from 'shared/contract/party';
+import { texts } from '../texts';
+
+/** How a new party begins. */
+export interface PartyStart {
+  /** The name of its draft. */
+  name: string;
+  fields: Record<'agent_name' | 'agent_email' | 'agent_phone' | 'party_date', string>;
+  /** What its lines begin with. */
+  lines: Pick<NewParty, 'copy_of' | 'products'>;
+  /** That in words. */
+  note?: string;
+}
+
+/** The day in the time zone of the person, as `2026-11-22`. */
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+/** An empty party of today, for these products if there are some. */
+export const startParty = (products: readonly number[] = []): PartyStart => ({
+  name: 'party/new',
+  fields: { agent_name: '', agent_email: '', agent_phone: '', party_date: today() },
+  lines: products.length > 0 ? { products: [...products] } : {},
+  ...(products.length > 0 && { note: texts.newParty.withProducts(products.length) }),
+});
+
+/** A copy of a party, of today. */
+export const startCopy = ({ id, agent_name, agent_email, agent_phone }: Party): PartyStart => ({
+  name: `party/copy-of-${id}`,
+  fields: { agent_name, agent_email: agent_email ?? '', agent_phone: agent_phone ?? '', party_date: today() },
+  lines: { copy_of: id },
+  note: texts.newParty.withLinesOf(id),
+});
