@@ -5,18 +5,9 @@ import { bySize } from 'shared/format/by-size';
 import { productsQuery } from 'shared/runtime/products';
 import { useRecordSearch } from 'shared/table/record-search';
 import { space } from 'shared/theme/tokens';
-import { Field } from 'shared/ui/field';
 import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
-import { MarkedText } from '../suggest/marked-text';
-import {
-  SuggestionFrame,
-  SuggestionLine,
-  SuggestionList,
-  SuggestionNote,
-  SuggestionWords,
-} from '../suggest/suggestion-parts';
-import { useSuggestions } from '../suggest/use-suggestions';
+import { MarkedText, SuggestField, SuggestionNote, SuggestionTexts, useSuggestions } from '../suggest-field';
 import { texts } from '../texts';
 
 const words = texts.addLines;
@@ -60,41 +51,30 @@ export const ProductField = ({ onChoose, first = '', ref }: ProductFieldProps) =
     },
   });
   return (
-    <div>
-      <Field
-        ref={ref}
-        label={words.product}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          suggestions.markFirst();
-        }}
-        onBlur={suggestions.unmark}
-        {...suggestions.field}
-      />
-      <SuggestionFrame aria-busy={isSearching || isPending}>
-        {options.length === 0 && (
-          <SuggestionNote role="status">
-            {isPending ? words.loading : isError ? words.failed : !isSearching && words.nothingFound}
-          </SuggestionNote>
-        )}
-        {options.length > 0 && (
-          <SuggestionList {...suggestions.list}>
-            {options.map((product, place) => (
-              <SuggestionLine key={product.id} {...suggestions.optionOf(product, place)}>
-                <Named>
-                  <ProductPhoto productId={product.id} sizePx={photoPx} />
-                  <SuggestionWords>
-                    <MarkedText text={product.name} typed={typed} />
-                    <small>{words.sizes(sizesText(product))}</small>
-                  </SuggestionWords>
-                </Named>
-              </SuggestionLine>
-            ))}
-          </SuggestionList>
-        )}
-      </SuggestionFrame>
-    </div>
+    <SuggestField
+      ref={ref}
+      label={words.product}
+      value={typed}
+      suggestions={suggestions}
+      keyOf={({ id }) => id}
+      isBusy={isSearching || isPending}
+      empty={
+        <SuggestionNote role="status">
+          {isPending ? words.loading : isError ? words.failed : !isSearching && words.nothingFound}
+        </SuggestionNote>
+      }
+      onType={setTyped}
+    >
+      {(product) => (
+        <Named>
+          <ProductPhoto productId={product.id} sizePx={photoPx} />
+          <SuggestionTexts>
+            <MarkedText text={product.name} typed={typed} />
+            <small>{words.sizes(sizesText(product))}</small>
+          </SuggestionTexts>
+        </Named>
+      )}
+    </SuggestField>
   );
 };
 

@@ -1,18 +1,10 @@
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Field } from 'shared/ui/field';
 import { Sign } from 'shared/ui/sign';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import type { KnownSupplier } from '../data/new-party';
-import { MarkedText } from '../suggest/marked-text';
-import {
-  SuggestionFrame,
-  SuggestionLine,
-  SuggestionList,
-  SuggestionNote,
-  SuggestionWords,
-} from '../suggest/suggestion-parts';
+import { MarkedText, SuggestField, SuggestionNote, SuggestionTexts } from '../suggest-field';
 import { texts } from '../texts';
 import type { Suppliers } from './use-suppliers';
 
@@ -27,40 +19,22 @@ interface SupplierFieldProps {
 }
 
 /** The supplier of a new party: one of earlier parties, found by name or e-mail, or a new one. */
-export const SupplierField = ({ value, error, suppliers, onType }: SupplierFieldProps) => {
-  const { lines, suggestions } = suppliers;
-  return (
-    <div>
-      <Field
-        label={words.supplier}
-        name="agent_name"
-        maxLength={longestName}
-        aria-required
-        value={value}
-        error={error}
-        onChange={(event) => {
-          onType(event.target.value);
-          suggestions.markFirst();
-        }}
-        onBlur={suggestions.unmark}
-        {...suggestions.field}
-      />
-      <SuggestionFrame>
-        {lines.length > 0 ? (
-          <SuggestionList {...suggestions.list}>
-            {lines.map((line, place) => (
-              <SuggestionLine key={line === 'new' ? line : line.id} {...suggestions.optionOf(line, place)}>
-                {line === 'new' ? <NewSupplier name={value.trim()} /> : <Known supplier={line} typed={value} />}
-              </SuggestionLine>
-            ))}
-          </SuggestionList>
-        ) : (
-          <NoLines suppliers={suppliers} />
-        )}
-      </SuggestionFrame>
-    </div>
-  );
-};
+export const SupplierField = ({ value, error, suppliers, onType }: SupplierFieldProps) => (
+  <SuggestField
+    label={words.supplier}
+    name="agent_name"
+    maxLength={longestName}
+    aria-required
+    value={value}
+    error={error}
+    suggestions={suppliers.suggestions}
+    keyOf={(line) => (line === 'new' ? line : line.id)}
+    empty={<NoLines suppliers={suppliers} />}
+    onType={onType}
+  >
+    {(line) => (line === 'new' ? <NewSupplier name={value.trim()} /> : <Known supplier={line} typed={value} />)}
+  </SuggestField>
+);
 
 /** There is nothing to suggest: the suppliers load, failed to load, or there are none. */
 const NoLines = ({ suppliers: { isPending, isError, isFetching, refetch } }: { suppliers: Suppliers }) => {
@@ -80,10 +54,10 @@ const skeletons = ['70%', '55%', '60%'];
 
 const Known = ({ supplier, typed }: { supplier: KnownSupplier; typed: string }) => (
   <>
-    <SuggestionWords>
+    <SuggestionTexts>
       <MarkedText text={supplier.agent_name} typed={typed} />
       <small>{supplier.agent_email}</small>
-    </SuggestionWords>
+    </SuggestionTexts>
     <small>{words.parties(supplier.parties, supplier.last_party_id)}</small>
   </>
 );

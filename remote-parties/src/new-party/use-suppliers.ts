@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRecordSearch } from 'shared/table/record-search';
 import { type KnownSupplier, suppliersQuery } from '../data/new-party';
-import { useSuggestions } from '../suggest/use-suggestions';
+import { useSuggestions } from '../suggest-field';
 import { texts } from '../texts';
 
 const noSuppliers: KnownSupplier[] = [];
@@ -35,7 +35,6 @@ export const useSuppliers = (typed: string, onChoose: (supplier: KnownSupplier) 
   });
   const { marked } = suggestions;
   return {
-    lines,
     suggestions,
     /** The supplier whose contacts Enter would put into the form. */
     marked: marked === 'new' ? undefined : marked,
