@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
+import { useEarlyPermissions } from 'shared/runtime/abilities';
 import { onEntry } from 'shared/table/on-entry';
 import hostScreens from '../screens.json';
 import { BuyersScreen } from './buyers/buyers-screen';
@@ -20,7 +21,6 @@ import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
 import type { Sections } from './sections/sections';
-import { useSignedInEarly } from './session/data/signed-in';
 import { homePath } from './session/home-path';
 import { journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
 import { texts } from './texts';
@@ -107,7 +107,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
   );
 
   const Protected = () => {
-    useSignedInEarly();
+    useEarlyPermissions();
     return (
       <ProtectedLayout links={useSectionLinks(sections)}>
         <Outlet />

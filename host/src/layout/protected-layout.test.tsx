@@ -69,7 +69,7 @@ test('signing out removes everything that was typed from the machine', async () 
 });
 
 beforeEach(() => {
-  server.lack('GET', '/api/session/', 404);
+  server.lack('GET /api/session/');
   session.start({ access_token: tokenOf('анна'), refresh_token: 'refresh' });
 });
 

@@ -1,9 +1,9 @@
 import type { PublishedSection } from 'shared/contract/section';
+import { usePermission } from 'shared/runtime/abilities';
 import { color, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import type { RollbackTarget } from 'shared/vocabulary/rollback';
 import styled from 'styled-components';
-import { usePermission } from '../session/data/signed-in';
 import { AskedChange } from './asked-change';
 import type { BuildRow } from './build-rows';
 import { CanaryShare } from './canary-share';

@@ -67,8 +67,7 @@ export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Orde
   });
 
 /** The changes of an order with their authors. */
-export const orderHistoryQuery = (id: number) =>
-  recordHistoryQuery({ entity: 'order', id, path: `/api/orders/${id}/history/` });
+export const orderHistoryQuery = (id: number) => recordHistoryQuery('order', id);
 
 /** Refetches an order after its files have changed. */
 export const reloadOrder = (id: number) =>
@@ -86,6 +85,7 @@ export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
 export const ordersBeyond: SearchBeyond = {
   entity: 'order',
   queryKey: ordersQuery.queryKey,
+  call: 'GET /api/orders/search/',
   ask: calls.search,
   where: texts.searchedBeyond,
 };

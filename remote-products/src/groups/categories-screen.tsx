@@ -5,4 +5,4 @@ import { GroupsScreen } from './groups-screen';
 const columns = groupsColumns(categories);
 
 /** `/warehouse/products/categories`. */
-export const CategoriesScreen = () => <GroupsScreen kind={categories} columns={columns} canBeDeleted />;
+export const CategoriesScreen = () => <GroupsScreen kind={categories} columns={columns} />;

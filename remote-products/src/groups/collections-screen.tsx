@@ -5,4 +5,4 @@ import { GroupsScreen } from './groups-screen';
 const columns = groupsColumns(collections);
 
 /** `/warehouse/products/collections`. The specification has no call to delete one. */
-export const CollectionsScreen = () => <GroupsScreen kind={collections} columns={columns} canBeDeleted={false} />;
+export const CollectionsScreen = () => <GroupsScreen kind={collections} columns={columns} />;

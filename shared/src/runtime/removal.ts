@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAwaitedMutation } from './awaited-mutation';
-import { isAbsentCall, isUnanswered } from './http';
+import { isUnanswered } from './http';
 import { revisionOf } from './list-query';
 import { notify } from './notify';
 import { queryClient } from './query-client';
@@ -18,8 +18,6 @@ export interface Removal {
   messages: { success: string; error: string };
   /** The effect of the deletion on other records, shown in the question. */
   consequence?: (ids: number[]) => ReactNode;
-  /** Called if the back end has no such call: not an error, the caller stops offering it. */
-  onAbsent?: () => void;
 }
 
 interface Undo {
@@ -54,11 +52,10 @@ const canRestore = ([records]: QueryKey) =>
  * Deletes rows, for a question that waits for the result. The toast of the result offers an undo, if the back end can
  * restore.
  */
-export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Removal) => {
+export const useRemoval = ({ remove, restore, queryKey, messages }: Removal) => {
   const reload = () => queryClient.invalidateQueries({ queryKey });
 
   const reportFailure = (error: unknown) => {
-    if (onAbsent && isAbsentCall(error)) return onAbsent();
     // They may be deleted: only the list shows that.
     if (isUnanswered(error)) return notify.error(texts.noAnswer, { action: { label: texts.reload, run: reload } });
     return notify.error(messages.error);

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from 'shared/contract/primitives';
+import { isKnown } from '../if-none-match.ts';
+import { jsonType } from '../json-text.ts';
 import { docsPage } from './docs-page.ts';
 
 interface DescribedResponse {
@@ -94,6 +97,7 @@ const securitySchemes = {
 
 /**
  * Generates the OpenAPI document from the schemas of all routes registered after this, and serves it, also as a page.
+ * Every page of the site reads it, so it is made once, and sent only to those who have another one.
  */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   const components: Record<string, unknown> = {};
@@ -125,9 +129,20 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     const { paths, components: described, ...head } = Object(app.swagger());
     return { ...head, paths: completed(paths), components: { ...described, schemas: sorted(components) } };
   };
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => document());
+  let served: { json: string; tag: string } | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {
+    served ??= withTag(JSON.stringify(document()));
+    reply.headers({ 'cache-control': 'no-cache', etag: served.tag });
+    if (isKnown(served.tag, headers['if-none-match'])) return reply.code(304).send();
+    return reply.type(jsonType).send(served.json);
+  });
   await app.register(docsPage(document));
 };
+
+const withTag = (json: string) => ({
+  json,
+  tag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
+});
 
 const nounOf = (url: string) => url.split('/')[2] ?? '';
 
