@@ -79,6 +79,7 @@ export const useChangeParties = (field: 'status' | 'tag') =>
 export const partiesRemoval = {
   remove: calls.removeRows,
   restore: calls.restore,
+  restoredBy: calls.restoredBy,
   queryKey: partiesQuery.queryKey,
   noun: texts.parties,
   messages: texts.removal,
@@ -88,6 +89,7 @@ export const partiesRemoval = {
 export const partyRemoval = {
   remove: calls.removeEach,
   restore: calls.restore,
+  restoredBy: calls.restoredBy,
   queryKey: partiesQuery.queryKey,
   messages: texts.party.removal,
 };

@@ -53,6 +53,7 @@ export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: 
     removal: {
       remove: (ids: Ids) => callEach(ids, (id) => http.delete(path, byId(id))),
       restore: (ids: Ids) => callEach(ids, (id) => http.post(`${path}restore/`, undefined, byId(id))),
+      restoredBy: `POST ${path}restore/` as const,
       queryKey: list.queryKey,
       noun: words.noun,
       messages: words.removal,

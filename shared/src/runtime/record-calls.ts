@@ -46,6 +46,7 @@ export const recordCalls = <Change extends object>({ path, idParam }: RecordPath
     removeEach: (ids: Ids) => callEach(ids, (id) => http.delete(addressOf(id), { params: paramsOf(id) })),
 
     restore: (ids: Ids) => http.post(`${path}restore/`, ids),
+    restoredBy: `POST ${path}restore/` as const,
 
     /** Searches the records by values that their rows do not show. */
     search: (q: string, signal: AbortSignal): Promise<SearchAnswer> =>

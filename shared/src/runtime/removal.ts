@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Call } from 'shared/contract/calls';
+import { can } from './abilities';
 import { useAwaitedMutation } from './awaited-mutation';
 import { isUnanswered } from './http';
-import { revisionOf } from './list-query';
 import { notify } from './notify';
 import { queryClient } from './query-client';
 import { restoredRows } from './restored-rows';
@@ -13,6 +14,8 @@ export interface Removal {
   remove: (ids: number[]) => Promise<unknown>;
   /** Restores deleted rows. */
   restore: (ids: number[]) => Promise<unknown>;
+  /** Without this call in the back end no undo is offered. */
+  restoredBy: Call;
   /** The list to refetch afterwards. */
   queryKey: QueryKey;
   messages: { success: string; error: string };
@@ -41,18 +44,11 @@ const bringBack = async ({ restore, reload }: Undo) => {
 export const offerUndo = (message: string, undo: Undo): void =>
   notify.success(message, { action: { label: texts.undo, run: () => bringBack(undo) } });
 
-/** Restoring is not in the specification: only our back end, the one with revisions, has it. */
-const canRestore = ([records]: QueryKey) =>
-  queryClient
-    .getQueryCache()
-    .findAll({ queryKey: [records] })
-    .some((query) => revisionOf(query) !== undefined);
-
 /**
  * Deletes rows, for a question that waits for the result. The toast of the result offers an undo, if the back end can
  * restore.
  */
-export const useRemoval = ({ remove, restore, queryKey, messages }: Removal) => {
+export const useRemoval = ({ remove, restore, restoredBy, queryKey, messages }: Removal) => {
   const reload = () => queryClient.invalidateQueries({ queryKey });
 
   const reportFailure = (error: unknown) => {
@@ -64,7 +60,7 @@ export const useRemoval = ({ remove, restore, queryKey, messages }: Removal) => 
   const { start, progress, leave } = useAwaitedMutation({
     mutationFn: remove,
     onSuccess: (_answer, ids: number[]) => {
-      if (!canRestore(queryKey)) return notify.success(messages.success);
+      if (!can(restoredBy)) return notify.success(messages.success);
       offerUndo(messages.success, {
         restore: () => {
           // Before the call: the list may receive the rows before its answer arrives.

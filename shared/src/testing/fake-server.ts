@@ -31,6 +31,8 @@ let calls: FakeCall[] = [];
 
 const headersOf = (body: unknown): Record<string, string> => (Array.isArray(body) ? { 'x-revision': 'a.1' } : {});
 
+const allCalls: readonly string[] = [...specifiedCalls, ...optionalCalls];
+
 /** What many screens call, and few tests are about: the back end has it only if a test sets its answer. */
 const seldomSet: readonly string[] = [
   'GET /api/products/photos/',
@@ -43,7 +45,7 @@ const offer = (calls: Iterable<string>) => {
   offered = new Set(calls);
   abilities.become([...offered]);
 };
-const offerAll = () => offer([...specifiedCalls, ...optionalCalls].filter((call) => !seldomSet.includes(call)));
+const offerAll = () => offer(allCalls.filter((call) => !seldomSet.includes(call)));
 offerAll();
 
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
@@ -103,7 +105,7 @@ afterEach(() => {
 const answer = (method: string, path: string, handler: Handler): void => {
   const key = keyOf(method, path);
   handlers.set(key, handler);
-  if (seldomSet.includes(key)) offer([...offered, key]);
+  if (allCalls.includes(key) && !offered.has(key)) offer([...offered, key]);
 };
 
 /**
@@ -116,7 +118,7 @@ export const server = {
     answer(method, path, () => ({ status: 200, body, headers })),
   fail: (method: string, path: string, status = 500, headers: Record<string, string> = {}) =>
     answer(method, path, () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),
-  /** A back end without this call: the screen must not try it. */
+  /** A back end without these calls: the screen must not try them. An answer that is set later adds its call. */
   lack: (...lacked: Call[]) => offer([...offered].filter((call) => !lacked.some((each) => each === call))),
   /** The back end cannot be reached. */
   cut: (method: string, path: string) =>
