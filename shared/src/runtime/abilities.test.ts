@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
-import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import type { InternalAxiosRequestConfig } from 'axios';
 import { specifiedCalls } from 'shared/contract/calls';
 
 const create = 'POST /api/products/';
@@ -10,6 +10,7 @@ const listed = { paths: { '/api/products': { get: {}, post: {} }, '/api/products
 /** A page that has just been opened, over a back end with this answer for its document. */
 const openPage = async (status: number, data: unknown) => {
   jest.resetModules();
+  const { AxiosError } = await import('axios');
   const { http } = await import('./http');
   const requested: string[] = [];
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
