@@ -3,7 +3,7 @@ import { createStore, useSelector } from '@tanstack/react-store';
 import { type Call, specifiedCalls } from 'shared/contract/calls';
 import type { SignedIn } from 'shared/contract/session';
 import type { Permission } from 'shared/vocabulary/permission';
-import { http, isAbsentCall } from './http';
+import { failureStatus, http } from './http';
 import { queryClient } from './query-client';
 import { session } from './session';
 import { storedSettings } from './stored-settings';
@@ -54,7 +54,7 @@ const documentQuery = queryOptions({
       const { data } = await http.get<unknown>('/api/openapi.json');
       return callsOf(data) ?? specifiedCalls;
     } catch (error) {
-      if (isAbsentCall(error)) return specifiedCalls;
+      if ([404, 405].includes(failureStatus(error) ?? 0)) return specifiedCalls;
       throw error;
     }
   },
@@ -108,7 +108,7 @@ export const abilities = {
 export const can = (call: Call): boolean => state.get().calls.has(keyOf(call));
 
 /** Whether the back end has the call: what needs it is offered only then. */
-export const useAbility = (call: Call): boolean => useSelector(state, () => can(call));
+export const useAbility = (call: Call): boolean => useSelector(state, ({ calls }) => calls.has(keyOf(call)));
 
 const signedInFreshMs = 60_000;
 
