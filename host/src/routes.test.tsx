@@ -41,7 +41,7 @@ const showAddress = (address: string) => {
 
 beforeEach(() => {
   queryClient.clear();
-  server.lack('GET', '/api/session/', 404);
+  server.lack('GET /api/session/');
   session.start({ access_token: 'a', refresh_token: 'r' });
 });
 

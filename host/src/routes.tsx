@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
+import { useEarlyPermissions } from 'shared/runtime/abilities';
 import { BetaBadge } from './layout/beta-badge';
 import { MainContent } from './layout/main-content';
 import { ErrorScreen, NotFoundScreen } from './layout/message-screens';
@@ -14,7 +15,6 @@ import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
 import type { Sections } from './sections/sections';
-import { useSignedInEarly } from './session/data/signed-in';
 import { homePath } from './session/home-path';
 import { journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
 
@@ -103,7 +103,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
   );
 
   const Protected = () => {
-    useSignedInEarly();
+    useEarlyPermissions();
     return (
       <ProtectedLayout links={useSectionLinks(sections)}>
         <Outlet />

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { formatCount } from 'shared/format/format-count';
+import { abilities } from 'shared/runtime/abilities';
 import { startColorTheme } from 'shared/runtime/color-theme';
 import { startLiveChanges } from 'shared/runtime/live-changes';
 import { nextTask } from 'shared/runtime/next-task';
@@ -77,6 +78,7 @@ export const startHost = async (page: Document, registry: Pick<Registry, 'sectio
   startAtLogin(window);
   refreshOnSignIn();
   startLiveChanges();
+  abilities.start();
   const keys = process.env.REGISTRY_KEYS;
   const override = await findOverride({ page, location: window.location, link, registry, keys });
   const inThisTab = (newer: Pick<Registry, 'sections'>) => override?.sectionsOf(newer) ?? newer;

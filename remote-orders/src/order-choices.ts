@@ -14,6 +14,7 @@ export const statusChoice = recordChoice({
   options: orderStatuses,
   tones: orderStatusTones,
   read: ({ status }: OrderRow) => status,
+  call: 'PATCH /api/orders/',
   fields: (status) => ({ status }),
   useChange: useChangeStatus,
 });
@@ -24,6 +25,7 @@ export const tagChoice = recordChoice({
   options: orderTags,
   tones: tagTones,
   read: ({ tag }: OrderRow) => tag,
+  call: 'PATCH /api/orders/',
   fields: (tag) => ({ tag }),
   useChange: useChangeTag,
 });

@@ -14,6 +14,7 @@ export const statusChoice = recordChoice({
   options: partyStatuses,
   tones: stockStatusTones,
   read: ({ status }: PartyRow) => status,
+  call: 'PATCH /api/parties/',
   fields: (status) => ({ status }),
   useChange: useChangeStatus,
 });
@@ -24,6 +25,7 @@ export const tagChoice = recordChoice({
   options: partyTags,
   tones: tagTones,
   read: ({ tag }: PartyRow) => tag,
+  call: 'PATCH /api/parties/',
   fields: (tag) => ({ tag }),
   useChange: useChangeTag,
 });

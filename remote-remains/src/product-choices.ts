@@ -8,12 +8,6 @@ import { texts } from './texts';
 const useChangeStatus = () => useChangeRemains('status');
 const useChangeTag = () => useChangeRemains('tag');
 
-/**
- * Whether the back end can save a status and a tag: one with the calls of the specification alone has a tag of a product,
- * no status, and no call for either.
- */
-export const canBeChanged = ({ status }: Partial<ProductRow>): boolean => status !== undefined;
-
 export const statusChoice = recordChoice({
   id: 'status',
   header: texts.columns.status,
@@ -21,6 +15,7 @@ export const statusChoice = recordChoice({
   tones: stockStatusTones,
   // Unknown for a back end with only the specified fields.
   read: ({ status }: ProductRow) => status,
+  call: 'PATCH /api/products/{id}/',
   fields: (status) => ({ status }),
   useChange: useChangeStatus,
 });
@@ -31,7 +26,7 @@ export const tagChoice = recordChoice({
   options: productTags,
   tones: tagTones,
   read: ({ tag }: ProductRow) => tag,
-  isFixed: (product: ProductRow) => !canBeChanged(product),
+  call: 'PATCH /api/products/{id}/',
   fields: (tag) => ({ tag }),
   useChange: useChangeTag,
 });

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { expect } from 'expect';
 import openapiTypes, { astToString } from 'openapi-typescript';
+import { optionalCalls, specifiedCalls } from 'shared/contract/calls';
 import { anOrder } from '../../testing/records.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { accessTokens } from '../accounts/tokens/access-tokens.ts';
@@ -75,6 +76,22 @@ test('only its own files may run in the documentation page, and it cannot be fra
   expect(policy).toMatch(/frame-ancestors 'none'/);
   expect(policy).not.toMatch(/unsafe|https:|\*/);
   expect(page.payload).not.toMatch(/<script>|<style>| style="/);
+});
+
+test('it has every call that a screen asks about', () => {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls).toEqual(expect.arrayContaining([...specifiedCalls, ...optionalCalls]));
+});
+
+test('a page that has the document is not sent it again', async () => {
+  const { headers } = await api.app.inject('/api/openapi.json');
+  const again = await api.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'if-none-match': String(headers.etag) },
+  });
+  expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
 test('the linter reports nothing for the document', async () => {

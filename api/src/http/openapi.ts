@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { Failure } from 'shared/contract/primitives';
+import { isKnown } from './conditional-request.ts';
+import { jsonType } from './json-text.ts';
 
 /** The committed OpenAPI document, which other programs and people read without starting the api. */
 export const committedDocument = new URL('../../../openapi.json', import.meta.url);
@@ -97,6 +100,7 @@ const securitySchemes = {
 
 /**
  * Generates the OpenAPI document from the schemas of all routes registered after this, and serves it, also as a page.
+ * Every page of the site reads it, so it is made once, and sent only to those who have another one.
  */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   const components: Record<string, unknown> = {};
@@ -128,9 +132,20 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     const { paths, components: described, ...head } = Object(app.swagger());
     return { ...head, paths: completed(paths), components: { ...described, schemas: sorted(components) } };
   };
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => document());
+  let served: { json: string; tag: string } | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {
+    served ??= withTag(JSON.stringify(document()));
+    reply.headers({ 'cache-control': 'no-cache', etag: served.tag });
+    if (isKnown(served.tag, headers['if-none-match'])) return reply.code(304).send();
+    return reply.type(jsonType).send(served.json);
+  });
   await app.register(docsPage(document));
 };
+
+const withTag = (json: string) => ({
+  json,
+  tag: `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`,
+});
 
 const nounOf = (url: string) => url.split('/')[2] ?? '';
 

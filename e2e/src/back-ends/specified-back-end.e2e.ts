@@ -51,7 +51,7 @@ const lists = [
   { tab: 'ПАРТИИ', grid: 'Партии', columns: ['', 'номер', 'дата', 'покупатель', 'статус', 'тег', 'сумма'] },
 ];
 
-test('every list shows its rows and columns, unknown preorders are marked, and buyers are announced as planned', async ({
+test('every list shows its rows and columns and nothing that creates, unknown preorders are marked, and buyers are announced as planned', async ({
   orders: page,
   violations,
 }) => {
@@ -59,6 +59,7 @@ test('every list shows its rows and columns, unknown preorders are marked, and b
     await page.getByRole('link', { name: tab, exact: true }).click();
     await expect(page.getByRole('grid', { name: grid }).getByRole('columnheader')).toHaveText(columns);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Нов/ })).toHaveCount(0);
     if (grid === 'Остатки') await expect(page.getByRole('row').nth(1)).toContainText('нет данных');
     await showsNoError(page, violations);
   }

@@ -117,17 +117,4 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
     await dialog(page).getByRole('button', { name: 'Очистить' }).click();
     await expect(field(page, 'наименование')).toHaveValue('');
   });
-
-  test('with a back end without the call no creation is offered, without an error', async ({ signedIn: page }) => {
-    await page.route('**/api/products/', (route) =>
-      route.request().method() === 'OPTIONS'
-        ? route.fulfill({ status: 405, json: { detail: 'Method Not Allowed' } })
-        : route.continue(),
-    );
-    await page.goto('/warehouse/products');
-    await expect(page.getByRole('grid', { name: 'Товары' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Новый товар' })).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 });

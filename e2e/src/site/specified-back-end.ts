@@ -1,20 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { specifiedCalls } from 'shared/contract/calls';
 
-/** The calls of spec §7, which are all that a back end must have. */
-const specifiedCalls: [method: string, path: RegExp][] = [
-  ['POST', /^\/api\/jwt\/(validate|2fa-1-step|2fa-2-step|refresh)\/$/],
-  ['GET', /^\/api\/(products|parties|orders|collections)\/$/],
-  ['GET', /^\/api\/products\/(\d+|categories)\/$/],
-  ['GET', /^\/api\/parties\/\d+\/$/],
-  ['GET', /^\/api\/orders\/\d+$/],
-  ['DELETE', /^\/api\/(products|parties|orders)\/multiple\/$/],
-  ['DELETE', /^\/api\/(parties|orders|products\/categories)\/$/],
-  ['PATCH', /^\/api\/(parties|orders)\/$/],
-  ['POST', /^\/api\/products\/\d+\/upload-image\/$/],
-  ['POST', /^\/api\/(parties|orders)\/\d+\/upload-file\/$/],
+/** The calls that a back end must have. */
+const calls = [
+  ...specifiedCalls.map((call) => new RegExp(`^${call.replace('{id}', '\\d+')}$`)),
   // The storage of file bytes is not specified: the address comes with the file.
-  ['GET', /^\/api\/files\//],
+  /^GET \/api\/files\//,
 ];
 
 /** The fields of an object; those of objects inside it have a shape of their own. */
@@ -70,7 +62,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
 
 const isSpecified = ({ method = '', url = '' }: IncomingMessage) => {
   const { pathname } = new URL(url, 'http://back.end');
-  return !pathname.startsWith('/api/') || specifiedCalls.some(([verb, path]) => verb === method && path.test(pathname));
+  return !pathname.startsWith('/api/') || calls.some((call) => call.test(`${method} ${pathname}`));
 };
 
 /** The specified back end supports neither conditional requests nor compression. */

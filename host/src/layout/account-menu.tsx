@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { usePermission } from 'shared/runtime/abilities';
 import { chooseColorTheme, colorThemes, useColorTheme } from 'shared/runtime/color-theme';
 import { notify } from 'shared/runtime/notify';
 import { signedInLogin } from 'shared/runtime/signed-in-login';
@@ -7,7 +8,6 @@ import { color, font, text } from 'shared/theme/tokens';
 import { MenuButton } from 'shared/ui/menu-button';
 import { MenuItem, MenuLine, MenuMark, MenuRadioGroup, MenuRadioItem, MenuText } from 'shared/ui/menu-popup';
 import styled from 'styled-components';
-import { usePermission } from '../session/data/signed-in';
 import { journalPath, liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
 import { texts as signInsTexts } from '../sign-ins/texts';

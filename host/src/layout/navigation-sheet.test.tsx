@@ -25,7 +25,7 @@ const openSheet = async (count: number) => {
 };
 
 beforeEach(() => {
-  server.lack('GET', '/api/session/', 404);
+  server.lack('GET /api/session/');
 });
 
 test('from ten sections on the sheet lists them, the current one first, with a search', async () => {

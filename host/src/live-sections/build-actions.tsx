@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PublishedSection } from 'shared/contract/section';
+import { usePermission } from 'shared/runtime/abilities';
 import { color, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { ConfirmDialog } from 'shared/ui/confirm-dialog';
 import type { RollbackTarget } from 'shared/vocabulary/rollback';
 import styled from 'styled-components';
-import { usePermission } from '../session/data/signed-in';
 import type { BuildRow } from './build-rows';
 import { CanaryShare } from './canary-share';
 import { type SectionMutation, useChangeCanary, useOfferedOverride, useRollBack } from './data/live-sections';

@@ -92,7 +92,7 @@ test('a failed request is reported, and can be repeated', async () => {
 
 test.each([
   ['lacks the permission', () => server.on('GET', '/api/session/', { login: 'anna', permissions: [] })],
-  ['has a back end without permissions', () => server.lack('GET', '/api/session/', 404)],
+  ['has a back end without permissions', () => server.lack('GET /api/session/')],
 ])('a person who %s finds nothing here', async (_who, set) => {
   set();
   render();

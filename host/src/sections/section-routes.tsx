@@ -5,6 +5,7 @@ import {
   type RouteObject,
   useRouteError,
 } from 'react-router-dom';
+import { abilities } from 'shared/runtime/abilities';
 import { reportSectionCrash } from 'shared/runtime/telemetry';
 import { containerName } from 'shared/section/container-name';
 import { ScreenPending } from '../layout/screen-pending';
@@ -103,7 +104,8 @@ export const createSectionRoutes = ({ sections, routes, createRouter }: SectionR
   const discover: PatchRoutesOnNavigationFunction = async ({ path, signal }) => {
     const machine = sections.at(path);
     if (!machine || mounted.has(machine)) return;
-    const loaded = await machine.load();
+    // What a screen offers does not change right after it appeared.
+    const [loaded] = await Promise.all([machine.load(), abilities.known()]);
     if (signal.aborted || mounted.has(machine)) return;
     mounted.set(machine, sectionRoute(machine, loaded));
     apply();

@@ -1,5 +1,5 @@
 import type { Buyer } from 'shared/contract/buyer';
-import { isAbsentCall } from 'shared/runtime/http';
+import { abilities, can } from 'shared/runtime/abilities';
 import { listQuery } from 'shared/runtime/list-query';
 import { startQuery } from 'shared/runtime/start-query';
 import { texts } from '../texts';
@@ -13,10 +13,9 @@ export const listPath = '/warehouse/buyers';
  */
 export const buyersQuery = listQuery<Buyer>({ entity: 'order', queryKey: ['buyers'], path: '/api/buyers/' });
 
-/**
- * Starts to fetch the list. A back end without it is not a failure: the screen shows that the list is being prepared.
- */
-export const loadBuyers = (): null => {
-  startQuery(buyersQuery, texts.listFailed, { isExpected: isAbsentCall });
+/** Starts to fetch the list, if the back end has it. */
+export const loadBuyers = async (): Promise<null> => {
+  await abilities.known();
+  if (can('GET /api/buyers/')) startQuery(buyersQuery, texts.listFailed);
   return null;
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAbsentCall } from 'shared/runtime/http';
+import { useAbility } from 'shared/runtime/abilities';
 import { ListScreen } from 'shared/table/list-screen';
 import { EmptyState } from 'shared/ui/empty-state';
 import { buyersQuery } from '../data/buyers';
@@ -8,8 +8,9 @@ import { amountOf, buyersColumns } from './buyers-columns';
 
 /** `/warehouse/buyers`: everyone who has ordered, sorted by the last order. */
 export const BuyersScreen = () => {
-  const query = useQuery(buyersQuery);
-  if (isAbsentCall(query.error)) return <EmptyState title={texts.planned} />;
+  const isListed = useAbility('GET /api/buyers/');
+  const query = useQuery({ ...buyersQuery, enabled: isListed });
+  if (!isListed) return <EmptyState title={texts.planned} />;
   return (
     <ListScreen
       name="buyers"

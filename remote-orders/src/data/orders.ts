@@ -5,9 +5,10 @@ import type { Ids } from 'shared/contract/primitives';
 import { compareText } from 'shared/format/compare-text';
 import { readCount } from 'shared/format/read-count';
 import type { LoaderFunctionArgs } from 'shared/router';
+import { can } from 'shared/runtime/abilities';
 import { getRecord } from 'shared/runtime/get-record';
 import { http } from 'shared/runtime/http';
-import { listQuery, revisionOf } from 'shared/runtime/list-query';
+import { listQuery } from 'shared/runtime/list-query';
 import { loadRecord } from 'shared/runtime/load-record';
 import { notify } from 'shared/runtime/notify';
 import { useOptimisticChange } from 'shared/runtime/optimistic-change';
@@ -67,8 +68,7 @@ export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Orde
   });
 
 /** The changes of an order with their authors. */
-export const orderHistoryQuery = (id: number) =>
-  recordHistoryQuery({ entity: 'order', id, path: `/api/orders/${id}/history/` });
+export const orderHistoryQuery = (id: number) => recordHistoryQuery('order', id);
 
 /** Refetches an order after its files have changed. */
 export const reloadOrder = (id: number) =>
@@ -86,14 +86,9 @@ export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
 export const ordersBeyond: SearchBeyond = {
   entity: 'order',
   queryKey: ordersQuery.queryKey,
+  call: 'GET /api/orders/search/',
   ask: calls.search,
   where: texts.searchedBeyond,
-};
-
-/** Only our back end, the one with revisions, knows stock. */
-const isStockKnown = () => {
-  const query = queryClient.getQueryCache().find({ queryKey: ordersQuery.queryKey });
-  return query !== undefined && revisionOf(query) !== undefined;
 };
 
 const shortageWithinMs = 3_000;
@@ -103,7 +98,7 @@ const shortageWithinMs = 3_000;
  * change.
  */
 export const readShortage = async (ids: Ids): Promise<OrderShortage | undefined> => {
-  if (!isStockKnown() || ids.length === 0 || !onlineManager.isOnline()) return undefined;
+  if (!can('POST /api/orders/shortage/') || ids.length === 0 || !onlineManager.isOnline()) return undefined;
   try {
     const signal = AbortSignal.timeout(shortageWithinMs);
     return (await http.post<OrderShortage>('/api/orders/shortage/', ids, { signal })).data;
@@ -163,6 +158,7 @@ export const useChangeOrders = (field: Field) =>
 export const ordersRemoval = {
   remove: calls.removeRows,
   restore: calls.restore,
+  restoredBy: calls.restoredBy,
   queryKey: ordersQuery.queryKey,
   noun: texts.orders,
   messages: texts.removal,
@@ -172,6 +168,7 @@ export const ordersRemoval = {
 export const orderRemoval = {
   remove: calls.removeEach,
   restore: calls.restore,
+  restoredBy: calls.restoredBy,
   queryKey: ordersQuery.queryKey,
   messages: texts.order.removal,
 };
@@ -180,6 +177,7 @@ export const orderRemoval = {
 export const itemsRemoval = (orderId: number) => ({
   remove: (ids: Ids) => http.delete(`/api/orders/${orderId}/items/`, { data: ids }),
   restore: (ids: Ids) => http.post(`/api/orders/${orderId}/items/restore/`, ids),
+  restoredBy: 'POST /api/orders/{id}/items/restore/' as const,
   queryKey: ordersQuery.queryKey,
   messages: texts.order.items.removal,
 });

@@ -55,7 +55,8 @@ test('an undo that fails is reported', async () => {
 });
 
 test('a back end without revisions cannot restore either: Отменить is not offered', async () => {
-  server.on(...list, [anOrder(), anOrder({ id: 40 })], {});
+  server.lack('POST /api/orders/restore/');
+  server.on(...list, [anOrder(), anOrder({ id: 40 })]);
   const { user } = renderSection(section, '/warehouse/orders');
   await screen.findByRole('grid', { name: 'Заказы' });
   server.on('DELETE', '/api/orders/multiple/', undefined);

@@ -58,7 +58,7 @@ test('a search without results shows where it searched; without the search of th
   server.on(...beyond, { matches: [], is_whole: true });
   await searchFor(shown, 'щщщщ');
   expect(await screen.findByText('Искали и в телефоне, почте, адресе, товарах')).toBeVisible();
-  server.lack(...beyond, 404);
+  server.lack('GET /api/orders/search/');
   const search = screen.getByRole('searchbox', { name: 'Поиск' });
   await shown.user.clear(search);
   await shown.user.type(search, 'соколова{Enter}');

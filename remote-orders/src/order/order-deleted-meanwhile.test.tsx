@@ -94,7 +94,7 @@ test('an order whose deletion is detected by a save shows the same', async () =>
   await user.type(city(), '!');
   server.fail('PATCH', '/api/orders/', 404);
   server.fail('GET', '/api/orders/41', 404);
-  server.lack('GET', '/api/orders/41/history/');
+  server.lack('GET /api/orders/{id}/history/');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Заказ удалён')).toBeVisible();
   expect(screen.queryByText('не сохранено, повторить')).not.toBeInTheDocument();
@@ -125,7 +125,7 @@ test('an order that the api no longer returns while its card is open is deleted 
   const { user } = await showOrder();
   await user.type(screen.getByRole('textbox', { name: 'Дом' }), '!');
   server.on('GET', '/api/orders/41', null);
-  server.lack('GET', '/api/orders/41/history/');
+  server.lack('GET /api/orders/{id}/history/');
   await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Заказ удалён');
   expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('7!');

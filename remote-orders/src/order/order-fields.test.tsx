@@ -119,15 +119,6 @@ test('a field that the back end does not have is read-only', async () => {
   expect(screen.getByRole('radio', { name: 'Курьер' })).toBeDisabled();
 });
 
-test('if the back end cannot save a field, it becomes read-only, and no failure is reported', async () => {
-  const shown = await showOrder();
-  server.lack(...change);
-  await typeCity(shown, 'Пермь{Enter}');
-  expect(await screen.findByText('здесь не сохраняется')).toBeVisible();
-  expect(city()).toHaveAttribute('readonly');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
 test('a back end without versions is sent none', async () => {
   const { version: _version, ...order } = aWholeOrder();
   server.on('GET', '/api/orders/41', order);

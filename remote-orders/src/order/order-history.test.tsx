@@ -83,6 +83,6 @@ test('a history that fails to load is reported and can be requested again; a bac
   expect(await sheet.findByText('Изменений пока нет')).toBeVisible();
   await user.keyboard('{Escape}');
   queryClient.removeQueries({ queryKey: ['record-history'] });
-  server.lack('GET', path);
+  server.lack('GET /api/orders/{id}/history/');
   expect(await (await openHistory(user)).findByText('Для истории изменений пока нет бэкенда')).toBeVisible();
 });

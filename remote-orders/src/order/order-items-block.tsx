@@ -3,6 +3,7 @@ import { useIsRecordGone } from 'shared/card/record-gone';
 import type { Order, OrderItem } from 'shared/contract/order';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney, formatSum } from 'shared/format/format-money';
+import { useAbility } from 'shared/runtime/abilities';
 import { notify } from 'shared/runtime/notify';
 import { useRemoval } from 'shared/runtime/removal';
 import { usePlainSelection } from 'shared/table/plain-table';
@@ -54,14 +55,14 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
   const items = order.modifications_in_order;
   const selection = usePlainSelection();
   const [isAsking, setIsAsking] = useState(false);
-  const [isAbsent, setIsAbsent] = useState(false);
-  const { remove, progress, leave } = useRemoval({ ...itemsRemoval(order.id), onAbsent: () => setIsAbsent(true) });
+  const canRemove = useAbility('DELETE /api/orders/{id}/items/');
+  const { remove, progress, leave } = useRemoval(itemsRemoval(order.id));
   // Items that are being deleted may leave the order before the answer arrives.
   const [sent, setSent] = useState<number[]>();
   const chosen = items.filter((item, index) => selection.selected[itemKey(item, index)]);
   // A back end of the specification alone gives items no id, and cannot remove them.
   const selected = chosen.flatMap(({ id }: Partial<OrderItem>) => id ?? []);
-  const cannotRemove = isAbsent || selected.length < chosen.length;
+  const cannotRemove = !canRemove || selected.length < chosen.length;
   const isGone = useIsRecordGone();
   const isOff = selected.length === 0 || cannotRemove || isGone;
   useShortcut(isDelete, () => !isOff && setIsAsking(true));

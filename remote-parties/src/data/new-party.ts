@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewParty, Party, PartySupplier } from 'shared/contract/party';
-import { allowedCallsQuery, forgetCall } from 'shared/runtime/allowed-calls';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
-import { failureFields, http, isAbsentCall } from 'shared/runtime/http';
+import { failureFields, http } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
 import { restoredRows } from 'shared/runtime/restored-rows';
@@ -10,12 +9,6 @@ import { texts } from '../texts';
 import { partiesQuery } from './parties';
 
 const path = '/api/parties/';
-
-/** Whether the back end can create parties. */
-export const canCreateQuery = {
-  ...allowedCallsQuery(path),
-  select: (calls: readonly string[]) => calls.includes('POST'),
-};
 
 /** A supplier of earlier parties, with the id of the newest one. */
 export interface KnownSupplier extends PartySupplier {
@@ -39,7 +32,7 @@ interface Attempt {
 }
 
 /**
- * Creates a party. If the back end turns out to lack the call, it is no longer offered.
+ * Creates a party.
  * @param openCard opens the card from the toast if the dialog is closed, because nothing else leads to the card; a
  * failure is then reported by a toast too.
  */
@@ -54,7 +47,6 @@ export const useCreateParty = (openCard: ((id: number) => unknown) | undefined) 
       void queryClient.invalidateQueries({ queryKey: partiesQuery.queryKey });
     },
     onError: (error) => {
-      if (isAbsentCall(error)) forgetCall(path, 'POST');
-      else if (openCard && Object.keys(failureFields(error)).length === 0) notify.error(texts.newParty.notCreated);
+      if (openCard && Object.keys(failureFields(error)).length === 0) notify.error(texts.newParty.notCreated);
     },
   });

@@ -44,8 +44,7 @@ export const loadParty = ({ params }: LoaderFunctionArgs): number => {
 };
 
 /** The changes of a party with their authors. */
-export const partyHistoryQuery = (id: number) =>
-  recordHistoryQuery({ entity: 'party', id, path: `/api/parties/${id}/history/` });
+export const partyHistoryQuery = (id: number) => recordHistoryQuery('party', id);
 
 /** Refetches a party after its files have changed. */
 export const reloadParty = (id: number): Promise<void> =>
@@ -63,6 +62,7 @@ export const partySaving = (id: number): RecordSaving<Party, PartyChange> => ({
 export const partiesBeyond: SearchBeyond = {
   entity: 'party',
   queryKey: partiesQuery.queryKey,
+  call: 'GET /api/parties/search/',
   ask: calls.search,
   where: texts.searchedBeyond,
 };
@@ -79,6 +79,7 @@ export const useChangeParties = (field: 'status' | 'tag') =>
 export const partiesRemoval = {
   remove: calls.removeRows,
   restore: calls.restore,
+  restoredBy: calls.restoredBy,
   queryKey: partiesQuery.queryKey,
   noun: texts.parties,
   messages: texts.removal,
@@ -88,6 +89,7 @@ export const partiesRemoval = {
 export const partyRemoval = {
   remove: calls.removeEach,
   restore: calls.restore,
+  restoredBy: calls.restoredBy,
   queryKey: partiesQuery.queryKey,
   messages: texts.party.removal,
 };

@@ -81,6 +81,7 @@ export const useReceiveParty = (partyId: number) =>
 export const linesRemoval = (partyId: number) => ({
   remove: (ids: Ids) => http.delete(pathOf(partyId), { data: ids }),
   restore: (ids: Ids) => http.post(`${pathOf(partyId)}restore/`, ids),
+  restoredBy: 'POST /api/parties/{id}/lines/restore/' as const,
   queryKey: partyQuery(partyId).queryKey,
   messages: texts.lines.removal,
 });

@@ -70,7 +70,7 @@ export const LineInput = ({ row, field: name, label }: LineInputProps) => {
         autoComplete="off"
         aria-label={label}
         value={edited.text}
-        readOnly={isGone || edited.phase === 'absent'}
+        readOnly={isGone}
         aria-invalid={['failed', 'cut', 'refused'].includes(edited.phase) || undefined}
         data-draft={edited.isKept || edited.was !== undefined || undefined}
         onChange={(event) => edited.type(event.target.value)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isAbsentCall } from 'shared/runtime/http';
+import { useAbility } from 'shared/runtime/abilities';
 import { countedOf, useCounting } from 'shared/stock/count-queue';
 import { partyCounts } from '../data/party-counts';
 import { partyLinesQuery } from '../data/party-lines';
@@ -7,7 +7,8 @@ import { lineTotals } from './line-rows';
 
 /** The lines of a party with the counts that are not saved yet, and the figures of them. */
 export const usePartyLines = (partyId: number) => {
-  const query = useQuery(partyLinesQuery(partyId));
+  const hasLines = useAbility('GET /api/parties/{id}/lines/');
+  const query = useQuery({ ...partyLinesQuery(partyId), enabled: hasLines });
   const counting = useCounting(partyCounts(partyId));
   const contested = new Set(counting.contested.map(({ modification_id }) => modification_id));
   const lines = (query.data?.lines ?? []).map((line) => ({
@@ -21,8 +22,8 @@ export const usePartyLines = (partyId: number) => {
     totals: lineTotals(lines),
     receipt: query.data?.receipt ?? null,
     counting,
-    /** The back end has no lines. */
-    isAbsent: isAbsentCall(query.error),
+    /** Whether the back end has lines. */
+    hasLines,
   };
 };
 

@@ -9,7 +9,6 @@ import section from '../section';
 
 const showParties = async () => {
   const other = { agent_name: 'Текстиль Юг', status: partyStatus.inStock, tag: partyTag.barter, amount: null };
-  server.lack('OPTIONS', '/api/parties/');
   server.on('GET', '/api/parties/', [aParty(), aParty({ id: 9, party_date: '2025-01-07', ...other })]);
   const { user } = renderSection(section, '/warehouse/parties');
   await screen.findByRole('grid', { name: 'Партии' });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient } from 'shared/runtime/query-client';
 import { aParty } from 'shared/testing/a-party';
@@ -12,8 +12,6 @@ const list = ['GET', '/api/parties/'] as const;
 const change = ['PATCH', '/api/parties/'] as const;
 const changeMany = ['PATCH', '/api/parties/multiple/'] as const;
 const remove = ['DELETE', '/api/parties/multiple/'] as const;
-
-beforeEach(() => server.lack('OPTIONS', '/api/parties/'));
 
 test('the list shows the specified columns of each party', async () => {
   server.on(...list, [aParty()]);

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Party } from 'shared/contract/party';
+import { useAbility } from 'shared/runtime/abilities';
 import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { useMedia } from 'shared/ui/use-media';
-import { canCreateQuery } from '../data/new-party';
 import { texts } from '../texts';
 import { NewPartyDialog } from './new-party-dialog';
 import { startCopy } from './party-start';
@@ -13,7 +12,7 @@ const twoSheets = 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3';
 
 /** 'Копировать' on the card of a party: a new one of today, with its supplier and its lines. */
 export const CopyParty = ({ party }: { party: Party }) => {
-  const { data: canCreate = false } = useQuery(canCreateQuery);
+  const canCreate = useAbility('POST /api/parties/');
   // A phone has its place in the sheet, with words.
   const isPhone = useMedia('phone');
   const [isOpen, setIsOpen] = useState(false);

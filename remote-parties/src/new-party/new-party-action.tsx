@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'shared/router';
+import { useAbility } from 'shared/runtime/abilities';
 import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
-import { canCreateQuery } from '../data/new-party';
 import { texts } from '../texts';
 import { NewPartyDialog } from './new-party-dialog';
 import { startParty } from './party-start';
@@ -16,7 +15,7 @@ const orderedIn = (state: unknown) =>
 
 /** 'Новая партия' above the list of parties; absent if the back end cannot create one. */
 export const NewPartyAction = () => {
-  const { data: canCreate = false } = useQuery(canCreateQuery);
+  const canCreate = useAbility('POST /api/parties/');
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);

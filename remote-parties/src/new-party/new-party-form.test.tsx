@@ -27,11 +27,9 @@ const made = aWholeParty({ id: 47, agent_name: 'Вологодское круж�
 beforeEach(() => {
   localStorage.clear();
   server.on('GET', '/api/parties/', [aParty()]);
-  server.on('OPTIONS', '/api/parties/', undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/parties/suppliers/', [lace, thread, { ...thread, agent_name: 'Полюс', last_party_id: 12 }]);
   server.on('GET', '/api/parties/47/', made);
-  server.lack('GET', '/api/parties/47/lines/', 404);
-  server.lack('GET', '/api/parties/48/lines/', 404);
+  server.lack('GET /api/parties/{id}/lines/');
 });
 
 const openDialog = async () => {
@@ -45,7 +43,7 @@ const openDialog = async () => {
 };
 
 test('a back end that cannot create parties offers no new one', async () => {
-  server.lack('OPTIONS', '/api/parties/', 404);
+  server.lack('POST /api/parties/');
   renderSection(section, '/warehouse/parties');
   await screen.findByRole('grid', { name: 'Партии' });
   expect(screen.queryByRole('button', { name: 'Новая партия' })).not.toBeInTheDocument();

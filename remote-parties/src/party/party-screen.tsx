@@ -119,7 +119,7 @@ const PartyBody = ({ party }: { party: Party }) => {
           )}
         </PartyBlocks>
       )}
-      {!contents.isAbsent && (
+      {contents.hasLines && (
         <PartyLinesBlock partyId={party.id} contents={contents} isReceiving={isReceiving} onReceive={receive} />
       )}
       {isReceiving && !isGone && (

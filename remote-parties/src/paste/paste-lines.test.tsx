@@ -20,7 +20,6 @@ const add = ['POST', '/api/parties/12/lines/'] as const;
 beforeEach(() => {
   localStorage.clear();
   server.on('GET', '/api/parties/', [aParty()]);
-  server.lack('OPTIONS', '/api/parties/');
   server.on('GET', '/api/parties/12/', aWholeParty());
   server.on('GET', '/api/parties/12/lines/', { lines: [existing], receipt: null });
   server.on('GET', '/api/products/', [shirt, trousers, sweater]);

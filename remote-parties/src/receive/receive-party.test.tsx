@@ -41,7 +41,6 @@ beforeEach(() => {
     aPartyLine({ id: 3, modification_id: 72, size: 'M', ordered: 2 }),
   ];
   server.on('GET', '/api/parties/', [aParty()]);
-  server.lack('OPTIONS', '/api/parties/');
   server.on('GET', '/api/parties/12/', aWholeParty());
   server.handle('GET', '/api/parties/12/lines/', () => ({ status: 200, body: { lines, receipt: null } }));
   server.on('GET', '/api/products/', [aProduct({ id: 7, cost_price: 60, modifications: sizesOf(7, { XS: 2, S: 2 }) })]);

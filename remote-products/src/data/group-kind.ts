@@ -1,9 +1,8 @@
 import type { Ids } from 'shared/contract/primitives';
 import type { Category, ProductRow } from 'shared/contract/product';
-import { allowedCallsQuery, forgetCall } from 'shared/runtime/allowed-calls';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
 import { callEach } from 'shared/runtime/call-each';
-import { failureFields, http, isAbsentCall } from 'shared/runtime/http';
+import { failureFields, http } from 'shared/runtime/http';
 import { listQuery } from 'shared/runtime/list-query';
 import { notify } from 'shared/runtime/notify';
 import { queryClient } from 'shared/runtime/query-client';
@@ -14,14 +13,11 @@ import { texts } from '../texts';
 /** A group of products: a category or a collection. */
 export type Group = Category;
 
-/** Used until the methods of the back end are known. */
-export const noCalls: readonly string[] = [];
-
 interface GroupKindParts {
   entity: Entity & ('category' | 'collection');
   /** Also the cache key of the list. */
   name: 'categories' | 'collections';
-  path: string;
+  path: '/api/products/categories/' | '/api/collections/';
   /** The query parameter with the id of a group. */
   idName: string;
   /** Which rows of the answer are groups of this kind. */
@@ -51,12 +47,13 @@ export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: 
     words,
     /** All groups, by name. */
     query: { ...list, select: (rows: Group[]) => rows.filter(isGroup) },
-    allowedCalls: allowedCallsQuery(path),
+    calls: { create: `POST ${path}`, rename: `PATCH ${path}`, remove: `DELETE ${path}` } as const,
     groupOf: (product: ProductRow): Group | null | undefined => product[entity],
     /** Deletes these one by one: the api has no bulk call. */
     removal: {
       remove: (ids: Ids) => callEach(ids, (id) => http.delete(path, byId(id))),
       restore: (ids: Ids) => callEach(ids, (id) => http.post(`${path}restore/`, undefined, byId(id))),
+      restoredBy: `POST ${path}restore/` as const,
       queryKey: list.queryKey,
       noun: words.noun,
       messages: words.removal,
@@ -65,15 +62,13 @@ export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: 
       id === undefined
         ? http.post<Group | undefined>(path, { name: groupName })
         : http.patch<Group | undefined>(path, { name: groupName }, byId(id)),
-    /** Removes the call that the back end turned out not to have. */
-    forgetSaving: ({ id }: GroupToSave) => forgetCall(path, id === undefined ? 'POST' : 'PATCH'),
   };
 };
 
 export type GroupKind = ReturnType<typeof groupKind>;
 
 /** Creates or renames a group. The dialog shows errors of the name, a toast shows any other failure. */
-export const useSaveGroup = ({ words, query, save, forgetSaving }: GroupKind) =>
+export const useSaveGroup = ({ words, query, save }: GroupKind) =>
   useAwaitedMutation({
     mutationFn: save,
     onSuccess: ({ data }, { id }: GroupToSave) => {
@@ -81,8 +76,7 @@ export const useSaveGroup = ({ words, query, save, forgetSaving }: GroupKind) =>
       notify.success(id === undefined ? words.created : words.renamed);
       void queryClient.invalidateQueries({ queryKey: query.queryKey });
     },
-    onError: (error, group) => {
-      if (isAbsentCall(error)) forgetSaving(group);
-      else if (!failureFields(error).name) notify.error(words.notSaved);
+    onError: (error) => {
+      if (!failureFields(error).name) notify.error(words.notSaved);
     },
   });

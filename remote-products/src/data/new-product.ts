@@ -1,7 +1,6 @@
 import type { NewProduct, Product } from 'shared/contract/product';
-import { allowedCallsQuery, forgetCall } from 'shared/runtime/allowed-calls';
 import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
-import { http, isAbsentCall } from 'shared/runtime/http';
+import { http } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { productsQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
@@ -10,12 +9,6 @@ import { texts } from '../texts';
 
 const path = '/api/products/';
 
-/** Whether the back end can create products. */
-export const canCreateQuery = {
-  ...allowedCallsQuery(path),
-  select: (calls: readonly string[]) => calls.includes('POST'),
-};
-
 interface Attempt {
   product: NewProduct;
   /** The idempotency key, the same in each retry: if the first answer was lost, no second product is created. */
@@ -23,7 +16,7 @@ interface Attempt {
 }
 
 /**
- * Creates a product. If the back end turns out to lack the call, it is no longer offered.
+ * Creates a product.
  * @param openCard opens the card from the toast if the dialog is closed, because nothing else leads to the card.
  */
 export const useCreateProduct = (openCard: ((id: number) => unknown) | undefined) =>
@@ -36,8 +29,5 @@ export const useCreateProduct = (openCard: ((id: number) => unknown) | undefined
       notify.success(texts.newProduct.created, action && { action });
       void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });
     },
-    onError: (error) => {
-      if (isAbsentCall(error)) forgetCall(path, 'POST');
-      else notify.error(texts.newProduct.notCreated);
-    },
+    onError: () => notify.error(texts.newProduct.notCreated),
   });

@@ -3,7 +3,7 @@ import type { HistoryEntry } from 'shared/contract/history';
 import type { Product, ProductChange } from 'shared/contract/product';
 import type { FileOfHistory } from 'shared/files/file-history';
 import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'shared/router';
-import { http, isAbsentCall } from 'shared/runtime/http';
+import { http } from 'shared/runtime/http';
 import { loadRecord } from 'shared/runtime/load-record';
 import { notify } from 'shared/runtime/notify';
 import { productQuery, productsQuery } from 'shared/runtime/products';
@@ -40,7 +40,7 @@ export const productSaving = (id: number): RecordSaving<Product, ProductChange> 
 
 export type ProductEdit = Edit<Product, ProductChange>;
 
-const useSave = (id: number, isReportedElsewhere: (error: unknown) => boolean) =>
+const useSave = (id: number, isReportedElsewhere: (error: unknown) => boolean = () => false) =>
   useMutation({
     mutationFn: (edit: ProductEdit) => saveRecord(productSaving(id), edit),
     onSuccess: () => notify.success(texts.product.saved),
@@ -50,34 +50,22 @@ const useSave = (id: number, isReportedElsewhere: (error: unknown) => boolean) =
     onSettled: () => queryClient.invalidateQueries({ queryKey: historyQuery(id).queryKey }),
   });
 
-/**
- * Saves the changes of a product. One toast reports the result; the card itself reports a conflict, which needs a
- * choice, and a back end without the call.
- */
-export const useSaveProduct = (id: number) =>
-  useSave(id, (error) => error instanceof EditConflict || isAbsentCall(error));
+/** Saves the changes of a product. One toast reports the result; the card itself reports a conflict, which needs a choice. */
+export const useSaveProduct = (id: number) => useSave(id, (error) => error instanceof EditConflict);
 
 /** Saves one value as soon as it is chosen. If another person chose too, their value stays and shows. */
-export const useSaveChoice = (id: number) => useSave(id, isAbsentCall);
+export const useSaveChoice = (id: number) => useSave(id);
 
-/** The changes of a product with their authors, newest first; null if the back end has no such call. */
+/** The changes of a product with their authors, newest first. */
 export const historyQuery = (id: number) =>
   queryOptions({
     queryKey: ['product-history', id],
     meta: { entity: 'product', id },
-    queryFn: async ({ signal }): Promise<HistoryEntry[] | null> => {
-      try {
-        return (await http.get<HistoryEntry[]>(`${pathOf(id)}history/`, { signal })).data;
-      } catch (error) {
-        if (isAbsentCall(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => http.get<HistoryEntry[]>(`${pathOf(id)}history/`, { signal }).then(({ data }) => data),
   });
 
 /** The history in pages, to find who deleted the product and when. */
-export const productHistoryQuery = (id: number) =>
-  recordHistoryQuery({ entity: 'product', id, path: `${pathOf(id)}history/` });
+export const productHistoryQuery = (id: number) => recordHistoryQuery('product', id);
 
 /** Refetches a product after its photos or files have changed. */
 export const reloadProduct = (id: number): Promise<void> =>

@@ -11,6 +11,7 @@ const calls = recordCalls({ path: '/api/products/' });
 export const productsRemoval = {
   remove: calls.removeRows,
   restore: calls.restore,
+  restoredBy: calls.restoredBy,
   queryKey: productsQuery.queryKey,
   noun: texts.products,
   messages: texts.removal,

@@ -33,12 +33,10 @@ const removeSelected = async ({ user }: Awaited<ReturnType<typeof showCategories
 
 beforeEach(() => {
   server.on('GET', '/api/products/', []);
-  server.lack('OPTIONS', path);
 });
 
 test('categories are the second tab of the products', async () => {
   server.on('GET', '/api/products/', []);
-  server.lack('OPTIONS', '/api/products/');
   server.on('GET', '/api/collections/', []);
   server.on(...list, [dresses]);
   const { user } = renderSection(section, '/warehouse/products');

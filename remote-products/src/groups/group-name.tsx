@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAbility } from 'shared/runtime/abilities';
 import { color, media, size } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { type Group, type GroupKind, noCalls } from '../data/group-kind';
+import type { Group, GroupKind } from '../data/group-kind';
 import { texts } from '../texts';
 import { GroupDialog } from './group-dialog';
 
@@ -15,8 +15,8 @@ interface GroupNameProps {
 /** The name of a group, which opens the dialog that renames it; plain text if the back end cannot rename. */
 export const GroupName = ({ kind, group, tabIndex }: GroupNameProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const { data: calls = noCalls } = useQuery(kind.allowedCalls);
-  if (!calls.includes('PATCH')) return <span tabIndex={tabIndex}>{group.name}</span>;
+  const canRename = useAbility(kind.calls.rename);
+  if (!canRename) return <span tabIndex={tabIndex}>{group.name}</span>;
   return (
     <>
       <Name

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useAbility } from 'shared/runtime/abilities';
 import { productsQuery } from 'shared/runtime/products';
 import { ListScreen } from 'shared/table/list-screen';
 import { categories } from '../data/categories';
 import { collections } from '../data/collections';
-import { type Group, type GroupKind, noCalls } from '../data/group-kind';
+import type { Group, GroupKind } from '../data/group-kind';
 import { ListTabs } from '../list/list-tabs';
 import { groupsColumns } from './groups-columns';
 import { NewGroup } from './new-group';
@@ -11,17 +12,16 @@ import { NewGroup } from './new-group';
 interface GroupsScreenProps {
   kind: GroupKind;
   columns: ReturnType<typeof groupsColumns>;
-  /** Without a request for the calls of the back end. */
-  canBeDeleted: boolean;
 }
 
 const rowLabel = ({ name }: Group) => name;
 
 /** A list of categories or collections, where they are created, renamed and deleted. */
-export const GroupsScreen = ({ kind, columns, canBeDeleted }: GroupsScreenProps) => {
-  const { name, words, query, removal, groupOf } = kind;
+export const GroupsScreen = ({ kind, columns }: GroupsScreenProps) => {
+  const { name, words, calls, query, removal, groupOf } = kind;
   const { data: products } = useQuery(productsQuery);
-  const { data: calls = noCalls } = useQuery(kind.allowedCalls);
+  const canCreate = useAbility(calls.create);
+  const canRemove = useAbility(calls.remove);
 
   /** The effect of deleting on products; nothing else shows it. */
   const consequence = (ids: readonly number[]) => {
@@ -39,9 +39,9 @@ export const GroupsScreen = ({ kind, columns, canBeDeleted }: GroupsScreenProps)
       emptyText={words.listEmpty}
       newRowsText={words.newRows}
       initialSorting={{ id: 'name', desc: false }}
-      {...((canBeDeleted || calls.includes('DELETE')) && { removal: { ...removal, consequence } })}
+      {...(canRemove && { removal: { ...removal, consequence } })}
       tabs={<ListTabs />}
-      action={calls.includes('POST') && <NewGroup kind={kind} />}
+      action={canCreate && <NewGroup kind={kind} />}
     />
   );
 };
@@ -49,11 +49,9 @@ export const GroupsScreen = ({ kind, columns, canBeDeleted }: GroupsScreenProps)
 const categoryColumns = groupsColumns(categories);
 
 /** `/warehouse/products/categories`. */
-export const CategoriesScreen = () => <GroupsScreen kind={categories} columns={categoryColumns} canBeDeleted />;
+export const CategoriesScreen = () => <GroupsScreen kind={categories} columns={categoryColumns} />;
 
 const collectionColumns = groupsColumns(collections);
 
 /** `/warehouse/products/collections`. The specification has no call to delete one. */
-export const CollectionsScreen = () => (
-  <GroupsScreen kind={collections} columns={collectionColumns} canBeDeleted={false} />
-);
+export const CollectionsScreen = () => <GroupsScreen kind={collections} columns={collectionColumns} />;

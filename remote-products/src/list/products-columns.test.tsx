@@ -8,7 +8,6 @@ import { gender } from 'shared/vocabulary/product';
 import section from '../section';
 
 beforeEach(() => {
-  server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', []);
   server.on('GET', '/api/collections/', []);
 });

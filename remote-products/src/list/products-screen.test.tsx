@@ -13,7 +13,6 @@ beforeEach(() => {
   // Photos are cached while somebody is signed in.
   session.end();
   session.start({ access_token: 'a', refresh_token: 'r' });
-  server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', []);
   server.on('GET', '/api/collections/', []);
   server.on('POST', '/api/products/in-orders/', { orders: 0 });
@@ -136,9 +135,8 @@ test('Показывать фото hides the photos and shows them again', asyn
 });
 
 test('a back end without photos has no frames for them, and does not offer to show them', async () => {
-  server.lack(...photos);
   const { user } = await showProducts([aProduct()]);
-  await waitFor(() => expect(document.querySelector('.photo')).not.toBeInTheDocument());
+  expect(document.querySelector('.photo')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
   expect(await screen.findByRole('menuitemcheckbox', { name: 'Просторные строки' })).toBeVisible();
   expect(screen.queryByRole('menuitemcheckbox', { name: 'Показывать фото' })).not.toBeInTheDocument();
@@ -159,8 +157,8 @@ test('the question about deleting names the products, and shows how many orders 
 });
 
 test('if the back end does not count orders, the question shows only the stock', async () => {
+  server.lack('POST /api/products/in-orders/');
   const { user } = await showProducts();
-  server.lack('POST', '/api/products/in-orders/');
   await user.click(await screen.findByRole('checkbox', { name: skirt }));
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText(`${skirt}: на складе 0 шт.`)).toBeVisible();

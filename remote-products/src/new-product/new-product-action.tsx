@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useAbility } from 'shared/runtime/abilities';
 import { useDialog } from 'shared/runtime/active-dialog';
 import { Button } from 'shared/ui/button';
 import { Dialog } from 'shared/ui/dialog';
 import { ToolLabel } from 'shared/ui/tool-label';
-import { canCreateQuery } from '../data/new-product';
 import { texts } from '../texts';
 import { NewProductSkeleton } from './new-product-skeleton';
 
@@ -12,7 +11,7 @@ const NewProductForm = lazy(async () => ({ default: (await import('./new-product
 
 /** 'Новый товар' above the list of products; absent if the back end cannot create one. */
 export const NewProductAction = () => {
-  const { data: canCreate = false } = useQuery(canCreateQuery);
+  const canCreate = useAbility('POST /api/products/');
   const { isOpen, open, close } = useDialog('NEW_PRODUCT');
   const [made, setMade] = useState(0);
   if (!canCreate) return null;

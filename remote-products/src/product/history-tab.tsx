@@ -6,6 +6,7 @@ import type { HistoryEntry } from 'shared/contract/history';
 import { deletedFiles, fileOfHistory } from 'shared/files/file-history';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoment } from 'shared/format/format-moment';
+import { useAbility } from 'shared/runtime/abilities';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
@@ -84,10 +85,11 @@ const noGroups: Group[] = [];
 
 /** The changes of a product, with authors, dates, old and new values; newest first. */
 export const HistoryTab = ({ productId }: { productId: number }) => {
-  const history = useQuery(historyQuery(productId));
+  const hasHistory = useAbility('GET /api/products/{id}/history/');
+  const history = useQuery({ ...historyQuery(productId), enabled: hasHistory });
   const { data: category_id = noGroups } = useQuery(categories.query);
   const { data: collection_id = noGroups } = useQuery(collections.query);
-  if (history.data === null) return <p>{texts.history.absent}</p>;
+  if (!hasHistory) return <p>{texts.history.absent}</p>;
   if (history.data) {
     return <History productId={productId} history={history.data} groups={{ category_id, collection_id }} />;
   }

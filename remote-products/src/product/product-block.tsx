@@ -3,8 +3,8 @@ import { ConflictDialog } from 'shared/card/conflict-dialog';
 import type { Product } from 'shared/contract/product';
 import { FileArea } from 'shared/files/file-area';
 import { Link, useLocation, useNavigate } from 'shared/router';
+import { useAbility } from 'shared/runtime/abilities';
 import { useDialog } from 'shared/runtime/active-dialog';
-import { isAbsentCall } from 'shared/runtime/http';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
@@ -85,6 +85,7 @@ const UnsavedLine = ({ product, came, waiting, drafts, unsaved }: UnsavedLinePro
 const GenderBar = ({ product: { id, gender, version } }: { product: Product }) => {
   // A pending choice shows at once; a refused one is rolled back.
   const [chosen, setChosen] = useState<Gender>();
+  const canSave = useAbility('PATCH /api/products/{id}/');
   const save = useSaveChoice(id);
 
   const choose = (next: Gender) => {
@@ -99,7 +100,7 @@ const GenderBar = ({ product: { id, gender, version } }: { product: Product }) =
       name={`gender-${id}`}
       value={chosen ?? gender}
       isSaving={save.isPending}
-      isFixed={isAbsentCall(save.error)}
+      isFixed={!canSave}
       onChoose={choose}
     />
   );

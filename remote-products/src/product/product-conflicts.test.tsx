@@ -118,7 +118,7 @@ test('a product that a colleague deletes keeps my input; Восстановит�
   const store = storeProduct(aWholeProduct());
   const { user } = await showProduct();
   await user.type(name(), '!');
-  server.lack('GET', '/api/products/7/history/');
+  server.lack('GET /api/products/{id}/history/');
   server.fail('GET', '/api/products/7/', 404);
   await reload();
   const notice = await screen.findByRole('alert');

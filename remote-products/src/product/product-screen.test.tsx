@@ -40,7 +40,7 @@ test('a product that the api no longer returns while its card is open is deleted
   const { user } = await showProduct();
   await user.type(screen.getByRole('textbox', { name: 'описание' }), 'Лён');
   server.on('GET', '/api/products/7/', null);
-  server.lack('GET', '/api/products/7/history/');
+  server.lack('GET /api/products/{id}/history/');
   await act(() => queryClient.invalidateQueries({ queryKey: productQuery(7).queryKey }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Товар удалён');
   expect(screen.getByRole('textbox', { name: 'описание' })).toHaveValue('Лён');

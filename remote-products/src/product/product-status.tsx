@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from 'shared/contract/product';
-import { isAbsentCall } from 'shared/runtime/http';
+import { useAbility } from 'shared/runtime/abilities';
 import { stockStatusTones } from 'shared/table/value-tones';
 import { ChoicePill } from 'shared/ui/choice-pill';
 import { Pill } from 'shared/ui/pill';
@@ -12,6 +12,7 @@ import { texts } from '../texts';
 export const ProductStatus = ({ product: { id, status, version } }: { product: Product }) => {
   // A pending choice shows at once; a refused one is rolled back.
   const [chosen, setChosen] = useState<Status>();
+  const canSave = useAbility('PATCH /api/products/{id}/');
   const save = useSaveChoice(id);
 
   const choose = (next: Status) => {
@@ -22,7 +23,7 @@ export const ProductStatus = ({ product: { id, status, version } }: { product: P
   };
 
   // A back end that cannot save still shows the value.
-  if (isAbsentCall(save.error)) return <Pill tone={stockStatusTones[status]}>{status}</Pill>;
+  if (!canSave) return <Pill tone={stockStatusTones[status]}>{status}</Pill>;
   return (
     <ChoicePill
       label={texts.product.status}

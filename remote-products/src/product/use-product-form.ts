@@ -3,9 +3,10 @@ import { useForm } from 'react-hook-form';
 import type { ContestedField } from 'shared/card/conflict-dialog';
 import { useIsRecordGone } from 'shared/card/record-gone';
 import type { Product } from 'shared/contract/product';
+import { useAbility } from 'shared/runtime/abilities';
 import { drafts } from 'shared/runtime/drafts';
 import { isNoRecord } from 'shared/runtime/get-record';
-import { failureFields, isAbsentCall } from 'shared/runtime/http';
+import { failureFields } from 'shared/runtime/http';
 import { notify } from 'shared/runtime/notify';
 import { productQuery } from 'shared/runtime/products';
 import { queryClient } from 'shared/runtime/query-client';
@@ -92,7 +93,7 @@ export const useProductForm = (product: Product, showForm: () => void) => {
   });
   const saving = useSaveProduct(product.id);
   const discount = useDiscountQuestion();
-  const canBeSaved = !isAbsentCall(saving.error);
+  const canBeSaved = useAbility('PATCH /api/products/{id}/');
   const typed = form.watch();
   const saved = { ...seen.fields, ...onItsWay };
   const unsaved = fieldNames.filter((name) => !saySame(name, typed[name], seen.fields[name]));
@@ -177,7 +178,7 @@ export const useProductForm = (product: Product, showForm: () => void) => {
       if (error instanceof EditConflict) {
         setIsContested(true);
         setAuthors({ version: error.current.version, logins: error.authors });
-      } else if (isNoRecord(error) && !isAbsentCall(error)) void reloadProduct(product.id);
+      } else if (isNoRecord(error)) void reloadProduct(product.id);
       else showRefusal(failureFields(error));
     }
     setOnItsWay(nothing);
@@ -218,7 +219,6 @@ export const useProductForm = (product: Product, showForm: () => void) => {
     form,
     typed,
     isSaving: saving.isPending,
-    /** False if the back end turned out to have no call for it. */
     canBeSaved,
     save,
     /** Shown before a discount price above the price is saved. */

@@ -12,7 +12,6 @@ export const newProductPath = '/api/products/';
 export const allowNewProducts = (): void => {
   localStorage.clear();
   server.on('GET', newProductPath, [aProduct()]);
-  server.on('OPTIONS', newProductPath, undefined, { allow: 'GET, HEAD, POST' });
   server.on('GET', '/api/products/categories/', [{ id: 2, name: 'Юбки' }]);
   server.on('GET', '/api/collections/', [{ id: 5, name: 'Вечер' }]);
   server.on('GET', '/api/products/50/', aWholeProduct({ id: 50, name: 'Сарафан' }));

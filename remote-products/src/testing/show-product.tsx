@@ -41,7 +41,6 @@ export const showProduct = async ({ tab = '', isThere = true } = {}) => {
     { id: 4, name: 'База' },
     { id: 5, name: 'Вечер' },
   ]);
-  server.on('OPTIONS', '/api/products/', undefined, { allow: 'GET, HEAD, POST' });
   const shown = renderSection(section, '/warehouse/products', `/7/edit${tab}`);
   if (isThere) await screen.findByRole('heading', { name: 'Товар - 7' });
   return shown;

@@ -21,6 +21,7 @@ export const useChangeRemains = (field: Field) =>
 export const remainsRemoval = {
   remove: calls.removeRows,
   restore: calls.restore,
+  restoredBy: calls.restoredBy,
   queryKey: productsQuery.queryKey,
   noun: texts.products,
   messages: texts.removal,

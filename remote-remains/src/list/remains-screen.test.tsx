@@ -173,8 +173,8 @@ test('a count that is a text is read as its number, and one that is no number co
 });
 
 test('without the calls that save a tag, it is only shown, and no bulk action offers it', async () => {
-  const { status: _status, version: _version, ...specified } = aProduct();
-  server.on('GET', '/api/products/', [specified]);
+  server.lack('PATCH /api/products/{id}/');
+  server.on('GET', '/api/products/', [aProduct()]);
   const { user } = renderSection(section, '/warehouse/productsRemains');
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body);
   expect(row.getByText('нет')).toBeVisible();

@@ -3,6 +3,7 @@ import type { Ids } from 'shared/contract/primitives';
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { useNavigate } from 'shared/router';
+import { useAbility } from 'shared/runtime/abilities';
 import { listNavigation } from 'shared/runtime/list-navigation';
 import { notify } from 'shared/runtime/notify';
 import { productsQuery } from 'shared/runtime/products';
@@ -13,7 +14,7 @@ import { ListScreen } from 'shared/table/list-screen';
 import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { remainsRemoval, useChangeRemains } from '../data/remains';
 import { sizesForm } from '../grid/sizes-grid';
-import { canBeChanged, statusChoice, tagChoice } from '../product-choices';
+import { statusChoice, tagChoice } from '../product-choices';
 import { useStocktakeEntry } from '../stocktake/use-stocktake-entry';
 import { texts } from '../texts';
 import { remainingOf } from './remaining-cell';
@@ -60,6 +61,7 @@ const hasStock = (products: readonly ProductRow[] = []): boolean => {
 export const RemainsScreen = () => {
   const status = useChangeRemains('status');
   const tag = useChangeRemains('tag');
+  const canChange = useAbility(tagChoice.call);
   const query = useQuery(productsQuery);
   const isExplained = hasStock(query.data);
   const navigate = useNavigate();
@@ -95,7 +97,7 @@ export const RemainsScreen = () => {
         totals={totals}
         amountOf={amountOf}
         initialSorting={{ id: 'name', desc: false }}
-        {...(query.data?.some(canBeChanged) && {
+        {...(canChange && {
           bulkActions: [
             bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),
             bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),

@@ -13,7 +13,7 @@ import type { CountRow } from './count-rows';
 import { useKeptRow } from './kept-rows';
 import { texts } from './texts';
 
-const settled = ['rest', 'saved', 'absent'];
+const settled = ['rest', 'saved'];
 
 /** A field of a line as text. The row stays in the page while its input is not saved. */
 const useLineText = (
@@ -76,7 +76,6 @@ const ReasonField = ({ row }: { row: CountRow }) => {
         data-draft={edited.isKept || undefined}
         title={movedText(row.line)}
         placeholder={isLacking ? words.required : words.optional}
-        readOnly={edited.phase === 'absent'}
         value={edited.text}
         onChange={(event) => edited.type(event.target.value)}
         onFocus={edited.focus}

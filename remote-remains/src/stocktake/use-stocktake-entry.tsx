@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ProductRow } from 'shared/contract/product';
-import { isAbsentCall } from 'shared/runtime/http';
+import { useAbility } from 'shared/runtime/abilities';
 import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { stocktakesQuery } from '../data/stocktakes';
@@ -21,10 +21,12 @@ interface StocktakeEntry {
 
 /** 'Инвентаризация' above the list of stock and over selected products; nothing of it if the back end has none. */
 export const useStocktakeEntry = (isWanted: boolean): StocktakeEntry => {
-  const { data, error } = useQuery({ ...stocktakesQuery, enabled: isWanted });
+  const isOffered = useAbility('GET /api/stocktakes/') && isWanted;
+  // The dialog opens with its list.
+  useQuery({ ...stocktakesQuery, enabled: isOffered, notifyOnChangeProps: [] });
   const [productIds, setProductIds] = useState(noProducts);
   const [isOpen, setIsOpen] = useState(false);
-  if (!isWanted || (data === undefined && (error === null || isAbsentCall(error)))) return { selectionActions: [] };
+  if (!isOffered) return { selectionActions: [] };
 
   const open = (ids: readonly number[]) => {
     setProductIds(ids);

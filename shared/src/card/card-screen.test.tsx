@@ -16,6 +16,7 @@ const list = listQuery<CardRecord>({ entity: 'order', queryKey: ['records'], pat
 const removal = {
   remove: async () => undefined,
   restore: async () => undefined,
+  restoredBy: 'POST /api/orders/restore/' as const,
   queryKey: ['records'],
   messages: { success: 'удалено', error: 'не удалено' },
 };

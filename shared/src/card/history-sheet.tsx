@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from 'shared/contract/history';
 import { formatWhen } from 'shared/format/format-when';
 import { groupByDay } from 'shared/format/group-by-day';
-import { isAbsentCall } from 'shared/runtime/http';
+import { useAbility } from 'shared/runtime/abilities';
 import type { RecordHistoryQuery } from 'shared/runtime/record-history';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -25,9 +25,10 @@ export const HistorySheet = (props: HistorySheetProps) => (
 );
 
 const History = ({ query, words }: HistorySheetProps) => {
+  const hasHistory = useAbility(query.call);
   const history = useInfiniteQuery(query);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = history;
-  if (!data && isAbsentCall(error)) return <p>{texts.history.absent}</p>;
+  if (!hasHistory) return <p>{texts.history.absent}</p>;
   if (!data && error) {
     return (
       <Failure role="alert">

@@ -28,7 +28,6 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
 }: SavedChoiceProps<Rec, Change>) => {
   const name = useId();
   const edited = useSavedText(saving, record, { ...field, label });
-  const isOff = field.read(record) === undefined || edited.phase === 'absent';
   const wordsOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
 
   const choose = (value: string) => {
@@ -37,7 +36,7 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
   };
 
   return (
-    <Group disabled={isOff}>
+    <Group disabled={field.read(record) === undefined}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       <Options>
         {options.map(({ value, label: words, name: accessibleName }) => (

@@ -58,7 +58,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           id={id}
           value={edited.text}
           disabled={isUnknown}
-          readOnly={isGone || edited.phase === 'absent'}
+          readOnly={isGone}
           aria-label={accessibleLabel}
           aria-describedby={edited.problem ? problemId : noteId}
           aria-invalid={['failed', 'cut', 'refused'].includes(edited.phase) || undefined}

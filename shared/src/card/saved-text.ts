@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Draft, drafts } from 'shared/runtime/drafts';
 import { isNoRecord } from 'shared/runtime/get-record';
-import { failureFields, isAbsentCall, isUnanswered } from 'shared/runtime/http';
+import { failureFields, isUnanswered } from 'shared/runtime/http';
 import { queryClient } from 'shared/runtime/query-client';
 import { EditConflict, type RecordSaving, saveRecord, type Versioned } from 'shared/runtime/save-record';
 import { useSessionState } from 'shared/runtime/session';
@@ -59,9 +59,9 @@ type Seen = Omit<Draft, 'typed'>;
 
 /**
  * `waiting`: sent when the network is back; `cut`: no answer arrived, and it is then sent again too; `refused`: the
- * input is invalid; `absent`: the back end has no call that would save it.
+ * input is invalid.
  */
-type Phase = 'rest' | 'saving' | 'saved' | 'waiting' | 'cut' | 'failed' | 'refused' | 'absent';
+type Phase = 'rest' | 'saving' | 'saved' | 'waiting' | 'cut' | 'failed' | 'refused';
 
 const showSavedMs = 2_000;
 
@@ -128,7 +128,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     // Deleted meanwhile: the card shows it after the refetch.
     if (isNoRecord(error)) void queryClient.invalidateQueries({ queryKey: saving.queryKey, exact: true });
     if (isUnanswered(error)) setPhase(onlineManager.isOnline() ? 'cut' : 'waiting');
-    else setPhase(isAbsentCall(error) ? 'absent' : 'failed');
+    else setPhase('failed');
   };
 
   const save = async (): Promise<void> => {
@@ -153,7 +153,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
 
   useUnsavedInput(
     `${saving.name}/${id}`,
-    draft && phase !== 'absent' && !isKept
+    draft && !isKept
       ? {
           isSaving: phase === 'saving',
           // Nothing of a deleted record is sent before it is restored.

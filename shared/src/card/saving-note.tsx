@@ -18,7 +18,6 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
           {texts.notSaved}
         </Again>
       )}
-      {field.phase === 'absent' && <Absent>{texts.cannotBeSaved}</Absent>}
       {field.phase === 'rest' && field.isKept && (
         <Again type="button" $tone="calm" onClick={field.save}>
           {texts.draft}
@@ -54,10 +53,6 @@ const Attention = styled.span`
   min-inline-size: ${space(18)};
   color: ${color.amber};
   overflow-wrap: anywhere;
-`;
-
-const Absent = styled.span`
-  color: ${color.inkFaint};
 `;
 
 const Again = styled(TextButton)<{ $tone: 'alert' | 'calm' }>`

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { StoredFile } from 'shared/contract/file';
+import { useAbility } from 'shared/runtime/abilities';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import { useMedia } from 'shared/ui/use-media';
 import styled, { css } from 'styled-components';
@@ -9,7 +10,7 @@ import { CutName } from './cut-name';
 import { DeletedFiles } from './deleted-files';
 import { fileKind, fileName } from './file-name';
 import { FileNotice } from './file-notice';
-import type { FileTarget } from './file-target';
+import { type FileTarget, fileCalls } from './file-target';
 import { FileViewer } from './file-viewer';
 import { focusNeighbour, openerId } from './opener';
 import { ProblemList } from './problem-list';
@@ -65,7 +66,8 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
   const area = useRef<HTMLElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [viewedId, setViewedId] = useState<number>();
-  const { queue, uploads, canUpload } = useUploads(target, onChanged);
+  const canUpload = useAbility(fileCalls(target).upload);
+  const { queue, uploads } = useUploads(target, onChanged);
   const { removedIds, canRemove, remove } = useFileRemoval(target, onChanged);
   const intake = useFileIntake({
     saveType: target.saveType,

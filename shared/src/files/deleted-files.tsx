@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from 'shared/contract/history';
 import { formatMoment } from 'shared/format/format-moment';
-import { isAbsentCall } from 'shared/runtime/http';
+import { useAbility } from 'shared/runtime/abilities';
 import { notify } from 'shared/runtime/notify';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
@@ -10,7 +10,7 @@ import { Dialog } from 'shared/ui/dialog';
 import { DialogActions } from 'shared/ui/dialog-actions';
 import styled from 'styled-components';
 import { deletedFiles } from './file-history';
-import type { FileTarget } from './file-target';
+import { type FileTarget, fileCalls } from './file-target';
 import { readHistory, restoreFile } from './stored-files';
 import { texts } from './texts';
 
@@ -23,10 +23,11 @@ interface DeletedFilesProps {
 }
 
 /**
- * A button that opens the deleted files of a record. For a back end without a history it is hidden without a message.
+ * A button that opens the deleted files of a record. A back end without a history has none.
  */
 export const DeletedFiles = ({ target, onRestored }: DeletedFilesProps) => {
   const [isOpen, setIsOpen] = useState(false);
+  const hasHistory = useAbility(fileCalls(target).history);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['file-history', target.place, target.id],
     queryFn: ({ signal }) => readHistory(target, signal),
@@ -40,7 +41,7 @@ export const DeletedFiles = ({ target, onRestored }: DeletedFilesProps) => {
     onSettled: () => Promise.all([refetch(), onRestored()]),
   });
 
-  if (isAbsentCall(error)) return null;
+  if (!hasHistory) return null;
   return (
     <>
       <Opener type="button" onClick={() => setIsOpen(true)}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductImage } from 'shared/contract/file';
 import { formatCount } from 'shared/format/format-count';
-import { isAbsentCall } from 'shared/runtime/http';
+import { useAbility } from 'shared/runtime/abilities';
 import { notify } from 'shared/runtime/notify';
 import { color, media, size, space } from 'shared/theme/tokens';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
@@ -20,22 +20,18 @@ import { useFileRemoval } from './use-file-removal';
 
 /**
  * The photos in the order set by a person: it shows at once, and is rolled back if the back end refuses. Without the
- * call in the back end the buttons disappear without a message.
+ * call in the back end there are no buttons for it.
  */
 const usePhotoOrder = (target: FileTarget, images: readonly ProductImage[], reload: () => unknown) => {
   /** Undefined if the product has this order already. */
   const [wanted, setWanted] = useState<readonly number[]>();
-  const [canArrange, setCanArrange] = useState(true);
   const ordered = wanted ? inOrder(images, wanted) : images;
 
   const { mutate } = useMutation({
     // One after the other, so that the last one wins.
     scope: { id: `${recordCalls(target)}/images` },
     mutationFn: (ids: readonly number[]) => arrangeImages(target, ids),
-    onError: (error) => {
-      if (isAbsentCall(error)) setCanArrange(false);
-      else notify.error(texts.image.notArranged);
-    },
+    onError: () => notify.error(texts.image.notArranged),
     onSettled: async (_answer, _error, ids) => {
       await reload();
       setWanted((newest) => (newest === ids ? undefined : newest));
@@ -47,7 +43,7 @@ const usePhotoOrder = (target: FileTarget, images: readonly ProductImage[], relo
     mutate(ids);
   };
 
-  return { ordered, canArrange, arrange };
+  return { ordered, canArrange: useAbility('PATCH /api/products/{id}/images/'), arrange };
 };
 
 /** New ones are last. */

@@ -39,17 +39,16 @@ export const uploadFile = async (
   return { id: data?.id, isKeptAsFile: target.saveType === 'image' && data?.image === false };
 };
 
-/** A back end may lack this call and the next one. */
 export const removeFile = (target: FileTarget, id: number): Promise<unknown> =>
   http.delete(`${recordCalls(target)}/${target.saveType}s/`, { data: [id] });
 
-/** Sorts images into this order, before any that are not listed. A back end may lack this call too. */
+/** Sorts images into this order, before any that are not listed. */
 export const arrangeImages = (target: FileTarget, ids: readonly number[]): Promise<unknown> =>
   http.patch(`${recordCalls(target)}/images/`, ids);
 
 export const restoreFile = (target: FileTarget, id: number): Promise<unknown> =>
   http.post(`${recordCalls(target)}/${target.saveType}s/restore/`, [id]);
 
-/** The changes of the record with their authors. A back end may lack this call. */
+/** The changes of the record with their authors. */
 export const readHistory = (target: FileTarget, signal: AbortSignal): Promise<HistoryEntry[]> =>
   http.get<HistoryEntry[]>(`${recordCalls(target)}/history/`, { signal }).then(({ data }) => data);

@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store';
-import { failureDetail, failureStatus, isAbsentCall, isUnanswered } from 'shared/runtime/http';
+import { failureDetail, failureStatus, isUnanswered } from 'shared/runtime/http';
 import { newRequestKey } from 'shared/runtime/request-key';
 import type { Refusal } from './check-files';
 import type { Sending, Stored } from './stored-files';
@@ -59,14 +59,14 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>;
 export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts) => {
   let lastKey = 0;
   const chosenUpload = (file: File): Upload => ({ key: ++lastKey, file, stage: 'chosen', progress: 0 });
-  const state = createStore({ uploads: chosen.map(chosenUpload), canUpload: true });
+  const state = createStore<readonly Upload[]>(chosen.map(chosenUpload));
   let result: UploadResult | undefined;
   const sending = new Map<number, AbortController>();
   const attempts = new Map<number, string>();
   const idleListeners = new Set<(result: UploadResult) => void>();
 
-  const uploads = (): readonly Upload[] => state.get().uploads;
-  const show = (next: Upload[]) => state.setState((before) => ({ ...before, uploads: next }));
+  const uploads = (): readonly Upload[] => state.get();
+  const show = (next: Upload[]) => state.setState(() => next);
   const change = (key: number, fields: Partial<Upload>) =>
     show(uploads().map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
   const note = (outcome: Partial<UploadResult>) => {
@@ -79,10 +79,6 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
   };
 
   const drop = (isDropped: (upload: Upload) => boolean) => show(uploads().filter((upload) => !isDropped(upload)));
-  const giveUpAll = () => {
-    drop(() => true);
-    for (const stop of sending.values()) stop.abort();
-  };
 
   const sendOne = async ({ key, file, isUnreached: wasUnreached = false }: Upload) => {
     const stop = new AbortController();
@@ -96,11 +92,6 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
       note(isKeptAsFile ? { kept: [file.name] } : { stored: 1 });
       change(key, { stage: 'stored', storedId: id, isUnreached: false });
     } catch (error) {
-      if (isAbsentCall(error)) {
-        state.setState((before) => ({ ...before, canUpload: false }));
-        giveUpAll();
-        return;
-      }
       // An aborted upload may still have been stored: so it is reported too when the queue is idle.
       const isUnreached = isUnanswered(error);
       // A file that still waits for the network was reported the first time.
@@ -124,8 +115,6 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
 
   return {
     uploads,
-    /** False once the back end has turned out to have no such call. */
-    canUpload: () => state.get().canUpload,
     subscribe: (listener: () => void) => state.subscribe(listener).unsubscribe,
     /** Called when nothing waits and nothing is being sent. */
     onIdle: (listener: (result: UploadResult) => void) => {
@@ -151,7 +140,8 @@ export const createUploadQueue = ({ send, mostAtOnce, chosen }: UploadQueueParts
     /** The screen is left: the uploads are cancelled. */
     close: () => {
       idleListeners.clear();
-      giveUpAll();
+      drop(() => true);
+      for (const stop of sending.values()) stop.abort();
     },
   };
 };

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { isAbsentCall } from 'shared/runtime/http';
+import { useAbility } from 'shared/runtime/abilities';
 import { notify } from 'shared/runtime/notify';
 import { offerUndo } from 'shared/runtime/removal';
 import { fileName } from './file-name';
-import type { FileTarget } from './file-target';
+import { type FileTarget, fileCalls } from './file-target';
 import { removeFile, restoreFile } from './stored-files';
 import { texts } from './texts';
 
 /**
  * Deletes files one at a time: hidden at once, restored by the toast's 'Отменить', and shown again if the back end
- * refuses. Without the call in the back end the buttons disappear without a message.
+ * refuses. Without the call in the back end there are no buttons for it.
  */
 export const useFileRemoval = (target: FileTarget, reload: () => unknown) => {
   const [removedIds, setRemovedIds] = useState<ReadonlySet<number>>(new Set());
-  const [canRemove, setCanRemove] = useState(true);
   const words = texts[target.saveType];
 
   /** By now the record itself shows whether it exists. */
@@ -25,12 +24,12 @@ export const useFileRemoval = (target: FileTarget, reload: () => unknown) => {
       await removeFile(target, id);
       offerUndo(words.removed(fileName(url)), { restore: () => restoreFile(target, id), reload });
       await reload();
-    } catch (error) {
-      if (isAbsentCall(error)) setCanRemove(false);
-      else notify.error(words.notRemoved);
+    } catch {
+      // `http` has logged it; here the person is informed.
+      notify.error(words.notRemoved);
     }
     showAgain(id);
   };
 
-  return { removedIds, canRemove, remove };
+  return { removedIds, canRemove: useAbility(fileCalls(target).remove), remove };
 };

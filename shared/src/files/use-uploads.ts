@@ -57,8 +57,7 @@ const useSendingAgain = (queue: UploadQueue, uploads: readonly Upload[]) => {
 };
 
 /**
- * The uploads of one place, which end with the screen. A back end without the call accepts none, and that is not an
- * error.
+ * The uploads of one place, which end with the screen.
  * @param onEnd called after the last one with the results; the stored ones stay until its promise resolves.
  * @param chosen files that wait for a person from the beginning.
  */
@@ -88,5 +87,5 @@ export const useUploads = (
   });
   useEffect(() => queue.onIdle((result) => void end(result)), [queue]);
   useEffect(() => queue.close, [queue]);
-  return { queue, uploads, canUpload: useSyncExternalStore(queue.subscribe, queue.canUpload) };
+  return { queue, uploads };
 };

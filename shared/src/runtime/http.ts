@@ -85,17 +85,6 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof AxiosError && error.response === undefined && !axios.isCancel(error);
 
 /**
- * Whether the back end has no such call. A 404 of our api has a `request_id` and is about a record; for an unknown
- * call, the answering server sends none.
- */
-export const isAbsentCall = (error: unknown): boolean => {
-  const body: unknown = error instanceof AxiosError ? error.response?.data : undefined;
-  const isOurs = typeof body === 'object' && body !== null && 'request_id' in body;
-  const status = failureStatus(error);
-  return status === 405 || (status === 404 && !isOurs);
-};
-
-/**
  * The seconds to wait before the next try, as sent by the back end; undefined if the refusal was not a rate limit
  * (429).
  */

@@ -1,6 +1,7 @@
 import { createStore } from '@tanstack/react-store';
 import type { ProductPhoto } from 'shared/contract/product';
-import { http, isAbsentCall } from './http';
+import { abilities, can } from './abilities';
+import { http } from './http';
 import { session } from './session';
 import { storedSettings } from './stored-settings';
 
@@ -21,18 +22,19 @@ const settingName = 'photos';
 
 interface Shown {
   photos: ReadonlyMap<number, Photo>;
-  isAbsent: boolean;
   isWanted: boolean;
 }
 
 const shown = createStore<Shown>({
   photos: new Map(),
-  isAbsent: false,
   isWanted: storedSettings.read(settingName) !== false,
 });
 const become = (next: Partial<Shown>) => shown.setState((before) => ({ ...before, ...next }));
 const photoOf = (id: number) => shown.get().photos.get(id);
 const keep = (photos: Iterable<[number, Photo]>) => become({ photos: new Map([...shown.get().photos, ...photos]) });
+
+/** If the back end has no such call, there are no frames for pictures either. */
+const canBeShown = (): boolean => can('GET /api/products/photos/');
 
 /** In the order in which they became visible; the newest are the ones that a person sees. */
 const wanted = new Set<number>();
@@ -46,9 +48,8 @@ const read = async (ids: readonly number[]) => {
     const readAt = Date.now();
     const urls = new Map(data.map(({ id, url }) => [id, url]));
     keep(ids.map((id) => [id, { url: urls.get(id) ?? null, readAt }]));
-  } catch (error) {
-    // After any other failure the frames stay empty, which is acceptable; the next rows request again.
-    if (isAbsentCall(error)) become({ isAbsent: true });
+  } catch {
+    // `http` has logged it. The frames stay empty, which is acceptable; the next rows request again.
   }
 };
 
@@ -56,13 +57,13 @@ const readWanted = () => {
   timer = undefined;
   const ids = [...wanted].filter((id) => watched.has(id)).slice(-mostAtOnce);
   wanted.clear();
-  if (ids.length > 0 && !shown.get().isAbsent) void read(ids);
+  if (ids.length > 0) void read(ids);
 };
 
 const isFresh = (photo: Photo | undefined) => photo !== undefined && Math.abs(Date.now() - photo.readAt) < freshMs;
 
 const want = (id: number) => {
-  if (shown.get().isAbsent || isFresh(photoOf(id))) return;
+  if (!canBeShown() || isFresh(photoOf(id))) return;
   wanted.delete(id);
   wanted.add(id);
   clearTimeout(timer);
@@ -73,7 +74,7 @@ session.subscribe(() => {
   if (session.state() === 'signed-in') return;
   wanted.clear();
   clearTimeout(timer);
-  become({ photos: new Map(), isAbsent: false });
+  become({ photos: new Map() });
 });
 
 /**
@@ -107,18 +108,22 @@ export const productPhotos = {
     for (const id of known) if (watched.has(id)) want(id);
   },
 
-  /** If the back end has no such call, there are no frames for pictures either. */
-  canBeShown: (): boolean => !shown.get().isAbsent,
+  canBeShown,
 
   /** The person's setting; the pictures of a card are always shown. */
   areWanted: (): boolean => shown.get().isWanted,
 
-  areShown: (): boolean => shown.get().isWanted && !shown.get().isAbsent,
+  areShown: (): boolean => shown.get().isWanted && canBeShown(),
 
   show: (isOn: boolean): void => {
     storedSettings.write(settingName, isOn);
     become({ isWanted: isOn });
   },
 
-  subscribe: (listener: () => void) => shown.subscribe(listener).unsubscribe,
+  subscribe: (listener: () => void) => {
+    const stops = [shown.subscribe(listener).unsubscribe, abilities.subscribe(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
 };

@@ -1,38 +1,13 @@
 import type { LeftOut } from 'shared/contract/change';
 import type { Ids } from 'shared/contract/primitives';
 import type { SearchAnswer } from 'shared/contract/search';
+import { can } from './abilities';
 import { callEach } from './call-each';
-import { http, isAbsentCall } from './http';
-
-interface SaveCalls {
-  /** Saves one row. */
-  one: (id: number) => Promise<unknown>;
-  /** Saves all rows, except for those that others have changed since they were seen; or none. */
-  all: (ids: number[]) => Promise<{ data: LeftOut | undefined }>;
-}
-
-/**
- * Saves a change of rows: one row by its own call, several by one bulk call; if the back end has no bulk call, by one
- * call each.
- * @param seen the revision at which a person saw the rows.
- * @returns the ids of the rows left unchanged because others have changed them.
- */
-export const saveRows = async (ids: number[], { one, all }: SaveCalls, seen?: string): Promise<number[]> => {
-  if (ids.length > 1 || seen !== undefined) {
-    try {
-      const { data } = await all(ids);
-      return data?.left_out ?? [];
-    } catch (error) {
-      if (!isAbsentCall(error)) throw error;
-    }
-  }
-  await callEach(ids, one);
-  return [];
-};
+import { http } from './http';
 
 interface RecordPath {
-  /** Of the list: '/api/orders/'. */
-  path: string;
+  /** Of the list. */
+  path: '/api/orders/' | '/api/parties/' | '/api/products/';
   /** The parameter with the id of one record: `?order_id=41` (spec §7); without it the id is part of the path. */
   idParam?: string;
 }
@@ -50,19 +25,19 @@ export const recordCalls = <Change extends object>({ path, idParam }: RecordPath
     change,
 
     /**
-     * Changes one record or many.
+     * Changes all of these records or none, except for those that others have changed since they were seen; if the back
+     * end has no bulk call, each by its own call, as it does with one record.
      * @param seen the revision at which a person saw them.
      * @returns the ids of those left unchanged because others have changed them.
      */
-    changeRows: (ids: Ids, fields: Change, seen?: string): Promise<number[]> =>
-      saveRows(
-        ids,
-        {
-          one: (id) => change(id, fields),
-          all: () => http.patch<LeftOut | undefined>(`${path}multiple/`, { ids, change: fields, seen }),
-        },
-        seen,
-      ),
+    changeRows: async (ids: Ids, fields: Change, seen?: string): Promise<number[]> => {
+      if ((ids.length > 1 || seen !== undefined) && can(`PATCH ${path}multiple/`)) {
+        const { data } = await http.patch<LeftOut | undefined>(`${path}multiple/`, { ids, change: fields, seen });
+        return data?.left_out ?? [];
+      }
+      await callEach(ids, (id) => change(id, fields));
+      return [];
+    },
 
     /** Deletes all of these records or none. */
     removeRows: (ids: Ids) => http.delete(`${path}multiple/`, { data: ids }),
@@ -71,6 +46,7 @@ export const recordCalls = <Change extends object>({ path, idParam }: RecordPath
     removeEach: (ids: Ids) => callEach(ids, (id) => http.delete(addressOf(id), { params: paramsOf(id) })),
 
     restore: (ids: Ids) => http.post(`${path}restore/`, ids),
+    restoredBy: `POST ${path}restore/` as const,
 
     /** Searches the records by values that their rows do not show. */
     search: (q: string, signal: AbortSignal): Promise<SearchAnswer> =>

@@ -1,28 +1,32 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 import type { HistoryEntry } from 'shared/contract/history';
-import type { Entity } from 'shared/vocabulary/entity';
+import { can } from './abilities';
 import { http } from './http';
 
 const pageSize = 50;
 
-interface HistoryPlace {
-  entity: Entity;
-  id: number;
-  /** The address of the history. */
-  path: string;
-}
+const paths = { order: '/api/orders/', party: '/api/parties/', product: '/api/products/' } as const;
 
-/** The changes of a record with their authors, newest first, in pages. Refetched on the same events as the record. */
-export const recordHistoryQuery = ({ entity, id, path }: HistoryPlace) =>
-  infiniteQueryOptions<HistoryEntry[], Error, InfiniteData<HistoryEntry[]>, QueryKey, number | undefined>({
-    queryKey: ['record-history', entity, id],
-    meta: { entity, id },
-    queryFn: async ({ pageParam: before, signal }) => {
-      const { data } = await http.get<HistoryEntry[]>(path, { params: { limit: pageSize, before }, signal });
-      return data;
+/**
+ * The changes of a record with their authors, newest first, in pages. Refetched on the same events as the record. `call`
+ * is the ability that it needs; without it nothing is requested.
+ */
+export const recordHistoryQuery = (entity: keyof typeof paths, id: number) => {
+  const call = `GET ${paths[entity]}{id}/history/` as const;
+  const query = infiniteQueryOptions<HistoryEntry[], Error, InfiniteData<HistoryEntry[]>, QueryKey, number | undefined>(
+    {
+      queryKey: ['record-history', entity, id],
+      meta: { entity, id },
+      enabled: () => can(call),
+      queryFn: async ({ pageParam: before, signal }) => {
+        const params = { limit: pageSize, before };
+        return (await http.get<HistoryEntry[]>(`${paths[entity]}${id}/history/`, { params, signal })).data;
+      },
+      initialPageParam: undefined,
+      getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
     },
-    initialPageParam: undefined,
-    getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
-  });
+  );
+  return { ...query, call };
+};
 
 export type RecordHistoryQuery = ReturnType<typeof recordHistoryQuery>;

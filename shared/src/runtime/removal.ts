@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Call } from 'shared/contract/calls';
+import { can } from './abilities';
 import { useAwaitedMutation } from './awaited-mutation';
-import { isAbsentCall, isUnanswered } from './http';
-import { revisionOf } from './list-query';
+import { isUnanswered } from './http';
 import { notify } from './notify';
 import { queryClient } from './query-client';
 import { restoredRows } from './restored-rows';
@@ -13,13 +14,13 @@ export interface Removal {
   remove: (ids: number[]) => Promise<unknown>;
   /** Restores deleted rows. */
   restore: (ids: number[]) => Promise<unknown>;
+  /** Without this call in the back end no undo is offered. */
+  restoredBy: Call;
   /** The list to refetch afterwards. */
   queryKey: QueryKey;
   messages: { success: string; error: string };
   /** The effect of the deletion on other records, shown in the question. */
   consequence?: (ids: number[]) => ReactNode;
-  /** Called if the back end has no such call: not an error, the caller stops offering it. */
-  onAbsent?: () => void;
 }
 
 interface Undo {
@@ -43,22 +44,14 @@ const bringBack = async ({ restore, reload }: Undo) => {
 export const offerUndo = (message: string, undo: Undo): void =>
   notify.success(message, { action: { label: texts.undo, run: () => bringBack(undo) } });
 
-/** Restoring is not in the specification: only our back end, the one with revisions, has it. */
-const canRestore = ([records]: QueryKey) =>
-  queryClient
-    .getQueryCache()
-    .findAll({ queryKey: [records] })
-    .some((query) => revisionOf(query) !== undefined);
-
 /**
  * Deletes rows, for a question that waits for the result. The toast of the result offers an undo, if the back end can
  * restore.
  */
-export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Removal) => {
+export const useRemoval = ({ remove, restore, restoredBy, queryKey, messages }: Removal) => {
   const reload = () => queryClient.invalidateQueries({ queryKey });
 
   const reportFailure = (error: unknown) => {
-    if (onAbsent && isAbsentCall(error)) return onAbsent();
     // They may be deleted: only the list shows that.
     if (isUnanswered(error)) return notify.error(texts.noAnswer, { action: { label: texts.reload, run: reload } });
     return notify.error(messages.error);
@@ -67,7 +60,7 @@ export const useRemoval = ({ remove, restore, queryKey, messages, onAbsent }: Re
   const { start, progress, leave } = useAwaitedMutation({
     mutationFn: remove,
     onSuccess: (_answer, ids: number[]) => {
-      if (!canRestore(queryKey)) return notify.success(messages.success);
+      if (!can(restoredBy)) return notify.success(messages.success);
       offerUndo(messages.success, {
         restore: () => {
           // Before the call: the list may receive the rows before its answer arrives.

@@ -2,11 +2,6 @@ import { CancelledError, type FetchQueryOptions, type QueryKey } from '@tanstack
 import { notify } from './notify';
 import { queryClient } from './query-client';
 
-interface StartOptions {
-  /** A failure that the screen handles itself: no toast reports it. */
-  isExpected?: (error: unknown) => boolean;
-}
-
 /**
  * Starts to fetch a route's query without waiting: the screen itself shows that data are loading. If it finally fails,
  * one toast reports it; a request aborted by leaving is not a failure.
@@ -14,9 +9,8 @@ interface StartOptions {
 export const startQuery = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
   failureText: string,
-  { isExpected = () => false }: StartOptions = {},
 ): void => {
   queryClient.fetchQuery(query).catch((error: unknown) => {
-    if (!(error instanceof CancelledError || isExpected(error))) notify.error(failureText);
+    if (!(error instanceof CancelledError)) notify.error(failureText);
   });
 };

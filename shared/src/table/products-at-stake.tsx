@@ -1,24 +1,19 @@
 import { type QueryKey, queryOptions, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Ids } from 'shared/contract/primitives';
 import type { ProductRow, ProductsInOrders } from 'shared/contract/product';
-import { http, isAbsentCall } from 'shared/runtime/http';
+import { useAbility } from 'shared/runtime/abilities';
+import { http } from 'shared/runtime/http';
 import { texts } from './texts';
 
 const words = texts.atStake;
 const mostNames = 3;
 
-/** The number of orders that contain any of these products; null if the back end has no such call. */
+/** The number of orders that contain any of these products. */
 const inOrdersQuery = (ids: Ids) =>
   queryOptions({
     queryKey: ['products-in-orders', ids],
-    queryFn: async ({ signal }): Promise<number | null> => {
-      try {
-        return (await http.post<ProductsInOrders>('/api/products/in-orders/', ids, { signal })).data.orders;
-      } catch (error) {
-        if (isAbsentCall(error)) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      http.post<ProductsInOrders>('/api/products/in-orders/', ids, { signal }).then(({ data }) => data.orders),
   });
 
 interface ProductsAtStakeProps<Key extends QueryKey> {
@@ -33,7 +28,8 @@ interface ProductsAtStakeProps<Key extends QueryKey> {
  */
 export const ProductsAtStake = <Key extends QueryKey>({ ids, query }: ProductsAtStakeProps<Key>) => {
   const { data: products } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY });
-  const { data: orders, isLoading } = useQuery(inOrdersQuery(ids));
+  const enabled = useAbility('POST /api/products/in-orders/');
+  const { data: orders, isLoading } = useQuery({ ...inOrdersQuery(ids), enabled });
   const wanted = new Set(ids);
   const rows = products?.filter(({ id }) => wanted.has(id)) ?? [];
   const names = rows.slice(0, mostNames).map(({ name }) => name);

@@ -1,3 +1,5 @@
+import type { Call } from 'shared/contract/calls';
+import { useAbility } from 'shared/runtime/abilities';
 import type { RowsChange } from 'shared/runtime/optimistic-change';
 import { Pill, type PillTone } from 'shared/ui/pill';
 import { type CellState, ChoiceCell } from './choice-cell';
@@ -14,8 +16,8 @@ export interface RecordChoice<Row, Value extends string, Fields extends object> 
   tones: Record<Value, PillTone>;
   /** Undefined if the back end does not have the field: nothing is shown. */
   read: (row: Row) => Value | undefined;
-  /** Whether the back end cannot change the value of this row: it is only shown. */
-  isFixed?: (row: Row) => boolean;
+  /** Changes one record; without it in the back end the value is only shown. */
+  call: Call;
   /** The fields with the value. */
   fields: (value: Value) => NoInfer<Fields>;
   /** The hook of the mutation. */
@@ -34,14 +36,15 @@ export const recordChoice = <Row, Value extends string, Fields extends object>(
 
 /** The value of one record, editable in place. */
 export const EditableChoice = <Row extends { id: number }, Value extends string, Fields extends object>({
-  choice: { header, options, tones, read, isFixed, fields, useChange },
+  choice: { header, options, tones, read, call, fields, useChange },
   record,
   tabIndex = 0,
   isSaving,
 }: EditableChoiceProps<Row, Value, Fields>) => {
+  const canChange = useAbility(call);
   const change = useChange();
   const value = read(record);
-  if (value && isFixed?.(record)) return <Pill tone={tones[value]}>{value}</Pill>;
+  if (value && !canChange) return <Pill tone={tones[value]}>{value}</Pill>;
   return (
     value && (
       <ChoiceCell

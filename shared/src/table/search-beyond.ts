@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { Call } from 'shared/contract/calls';
 import type { SearchAnswer, SearchReason } from 'shared/contract/search';
-import { isAbsentCall } from 'shared/runtime/http';
+import { can } from 'shared/runtime/abilities';
 import type { Entity } from 'shared/vocabulary/entity';
 import type { SearchTerm } from 'shared/vocabulary/search';
 import { comparedTerms } from './search/normalize-text';
@@ -10,6 +11,8 @@ export interface SearchBeyond {
   entity: Entity;
   /** The key of the list; the result is refetched with it. */
   queryKey: QueryKey;
+  /** Without it in the back end nothing is found beyond the rows. */
+  call: Call;
   ask: (typed: string, signal: AbortSignal) => Promise<SearchAnswer>;
   /** The searched values, shown if nothing is found: 'Искали и в телефоне'. */
   where: string;
@@ -33,25 +36,18 @@ const shortestWord = 3;
 const isLongEnough = ({ spellings: [spelling = ''], isWhole }: SearchTerm) =>
   !isWhole && spelling.length >= shortestWord;
 
-/**
- * The matches of the back end for a search in values that only it knows. A back end without such a call finds nothing.
- */
+/** The matches of the back end for a search in values that only it knows. */
 export const useSearchBeyond = (beyond: SearchBeyond | undefined, search: string) => {
-  const isAsked = beyond !== undefined && comparedTerms(search).some(isLongEnough);
+  const isAsked = beyond !== undefined && can(beyond.call) && comparedTerms(search).some(isLongEnough);
   const { data, isFetching } = useQuery<Found | null>({
     queryKey: [...(beyond?.queryKey ?? []), 'search', search],
     ...(beyond && { meta: { entity: beyond.entity } }),
     enabled: isAsked,
     queryFn: async ({ signal }) => {
       if (!beyond) return null;
-      try {
-        const { matches, is_whole, is_similar } = await beyond.ask(search, signal);
-        const reasons = new Map(matches.map(({ id, reasons: why }) => [id, why]));
-        return { reasons, isWhole: is_whole, isSimilar: is_similar === true };
-      } catch (error) {
-        if (isAbsentCall(error)) return null;
-        throw error;
-      }
+      const { matches, is_whole, is_similar } = await beyond.ask(search, signal);
+      const reasons = new Map(matches.map(({ id, reasons: why }) => [id, why]));
+      return { reasons, isWhole: is_whole, isSimilar: is_similar === true };
     },
   });
   return {

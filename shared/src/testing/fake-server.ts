@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
+import { type Call, optionalCalls, specifiedCalls } from 'shared/contract/calls';
+import { abilities } from 'shared/runtime/abilities';
 import { http } from 'shared/runtime/http';
 
 /** A call received by the fake. */
@@ -29,8 +31,22 @@ let calls: FakeCall[] = [];
 
 const headersOf = (body: unknown): Record<string, string> => (Array.isArray(body) ? { 'x-revision': 'a.1' } : {});
 
-/** What many screens call, and few tests are about: a back end without it is a whole one. */
-const seldomSpokenOf = new Set(['GET /api/products/photos/', 'POST /api/journal/exports/', 'GET /api/stocktakes/']);
+const allCalls: readonly string[] = [...specifiedCalls, ...optionalCalls];
+
+/** What many screens call, and few tests are about: the back end has it only if a test sets its answer. */
+const seldomSet: readonly string[] = [
+  'GET /api/products/photos/',
+  'POST /api/journal/exports/',
+  'GET /api/stocktakes/',
+];
+
+let offered: ReadonlySet<string> = new Set();
+const offer = (calls: Iterable<string>) => {
+  offered = new Set(calls);
+  abilities.become([...offered]);
+};
+const offerAll = () => offer(allCalls.filter((call) => !seldomSet.includes(call)));
+offerAll();
 
 const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
 
@@ -43,8 +59,6 @@ const bodyOf = ({ data, headers }: InternalAxiosRequestConfig): unknown => {
 /** Like a browser: an aborted call ends at once. */
 const givenUp = ({ signal }: InternalAxiosRequestConfig) =>
   new Promise<never>((_resolve, reject) => signal?.addEventListener?.('abort', () => reject(new CanceledError())));
-
-const isLacking: Handler = () => ({ status: 405, body: 'нет такого' });
 
 const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
   const call: FakeCall = {
@@ -59,7 +73,7 @@ const answerTo = async (config: InternalAxiosRequestConfig): Promise<AxiosRespon
   };
   calls.push(call);
   const key = keyOf(call.method, call.path);
-  const handler = handlers.get(key) ?? (seldomSpokenOf.has(key) ? isLacking : undefined);
+  const handler = handlers.get(key);
   if (!handler) unknownCalls.push(key);
   const {
     status,
@@ -83,12 +97,15 @@ beforeEach(() => {
 afterEach(() => {
   const unknown = unknownCalls.splice(0);
   handlers.clear();
+  offerAll();
   calls = [];
   expect(unknown).toEqual([]);
 });
 
 const answer = (method: string, path: string, handler: Handler): void => {
-  handlers.set(keyOf(method, path), handler);
+  const key = keyOf(method, path);
+  handlers.set(key, handler);
+  if (allCalls.includes(key) && !offered.has(key)) offer([...offered, key]);
 };
 
 /**
@@ -101,9 +118,8 @@ export const server = {
     answer(method, path, () => ({ status: 200, body, headers })),
   fail: (method: string, path: string, status = 500, headers: Record<string, string> = {}) =>
     answer(method, path, () => ({ status, body: { detail: 'нет', request_id: '1' }, headers })),
-  /** A back end without this call. */
-  lack: (method: string, path: string, status: 404 | 405 = 405) =>
-    answer(method, path, status === 405 ? isLacking : () => ({ status, body: 'нет такого' })),
+  /** A back end without these calls: the screen must not try them. An answer that is set later adds its call. */
+  lack: (...lacked: Call[]) => offer([...offered].filter((call) => !lacked.some((each) => each === call))),
   /** The back end cannot be reached. */
   cut: (method: string, path: string) =>
     answer(method, path, () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),

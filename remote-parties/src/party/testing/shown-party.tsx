@@ -12,8 +12,7 @@ export const read = ['GET', '/api/parties/12/'] as const;
 export const answerAboutParties = () => {
   localStorage.clear();
   server.on('GET', '/api/parties/', [aParty(), aParty({ id: 11 })]);
-  server.lack('OPTIONS', '/api/parties/');
-  server.lack('GET', '/api/parties/12/lines/', 404);
+  server.lack('GET /api/parties/{id}/lines/');
 };
 
 export const openParty = (options?: Parameters<typeof renderSection>[3]) =>

@@ -26,6 +26,7 @@ const { List } = aList<Coat>('coats', {
   removal: {
     remove: (ids) => http.delete('/coats', { data: ids }),
     restore: async () => undefined,
+    restoredBy: 'POST /api/products/restore/',
     queryKey: ['coats'],
     noun: { one: 'вещь', few: 'вещи', many: 'вещей' },
     messages: { success: 'Вещи удалены', error: 'Вещи не удалены' },

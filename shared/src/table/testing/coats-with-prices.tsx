@@ -58,6 +58,7 @@ export const Coats = ({ initialSorting }: { initialSorting?: Sorting }) => (
     removal={{
       remove,
       restore: remove,
+      restoredBy: 'POST /api/products/restore/',
       queryKey: ['coats'],
       noun: { one: 'вещь', few: 'вещи', many: 'вещей' },
       messages: { success: 'Вещи удалены', error: 'Вещи не удалены' },
