@@ -1,4 +1,4 @@
-import { reportIncident, reportVital } from 'shared/runtime/telemetry';
+import { reportIncident, reportVital } from 'shared/runtime/telemetry/telemetry';
 import type { WebVital } from 'shared/vocabulary/telemetry';
 import type { Sections } from './sections/sections';
 

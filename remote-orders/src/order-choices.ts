@@ -1,6 +1,6 @@
 import type { OrderRow } from 'shared/contract/order';
+import { orderStatusTones, tagTones } from 'shared/shop/value-tones';
 import { recordChoice } from 'shared/table/record-choice';
-import { orderStatusTones, tagTones } from 'shared/table/value-tones';
 import { orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { useChangeOrders } from './data/orders';
 import { texts } from './texts';

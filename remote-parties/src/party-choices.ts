@@ -1,6 +1,6 @@
 import type { PartyRow } from 'shared/contract/party';
+import { stockStatusTones, tagTones } from 'shared/shop/value-tones';
 import { recordChoice } from 'shared/table/record-choice';
-import { stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { partyStatuses, partyTags } from 'shared/vocabulary/party';
 import { useChangeParties } from './data/parties';
 import { texts } from './texts';

@@ -1,6 +1,6 @@
-import { productsQuery } from 'shared/runtime/products';
-import { startQuery } from 'shared/runtime/start-query';
+import { startQuery } from 'shared/runtime/lists/start-query';
 import { defineSection } from 'shared/section/define-section';
+import { productsQuery } from 'shared/shop/products';
 import { listRoute } from 'shared/table/list-route';
 import { categories } from './data/categories';
 import { collections } from './data/collections';

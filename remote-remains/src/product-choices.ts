@@ -1,6 +1,6 @@
 import type { ProductRow } from 'shared/contract/product';
+import { stockStatusTones, tagTones } from 'shared/shop/value-tones';
 import { recordChoice } from 'shared/table/record-choice';
-import { stockStatusTones, tagTones } from 'shared/table/value-tones';
 import { productStatuses, productTags } from 'shared/vocabulary/product';
 import { useChangeRemains } from './data/remains';
 import { texts } from './texts';

@@ -1,7 +1,6 @@
-import { productsQuery } from 'shared/runtime/products';
 import { defineSection } from 'shared/section/define-section';
-import { listRoute } from 'shared/table/list-route';
-import { onEntry } from 'shared/table/on-entry';
+import { productsQuery } from 'shared/shop/products';
+import { listRoute, onEntry } from 'shared/table/list-route';
 import { loadStocktake } from './data/stocktakes';
 import { texts } from './texts';
 

@@ -1,4 +1,4 @@
-import { reportIncident } from 'shared/runtime/telemetry';
+import { reportIncident } from 'shared/runtime/telemetry/telemetry';
 import { localBuildElement } from 'shared/section/local-build';
 import type { Registry } from 'shared/section/registry';
 import type { RegistryKeys } from '../sections/open-registry';

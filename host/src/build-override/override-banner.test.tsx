@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
-import { useUnsavedInput } from 'shared/runtime/unsaved-input';
+import { useUnsavedInput } from 'shared/runtime/input/unsaved-input';
 import { aBuild, aRegistry } from 'shared/testing/a-registered-section';
 import { aSigner } from 'shared/testing/a-signer';
 import { createOverride } from './create-override';

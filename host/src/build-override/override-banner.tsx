@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { unsavedInput } from 'shared/runtime/input/unsaved-input';
 import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { notify } from 'shared/runtime/notify';
+import { notify } from 'shared/runtime/page/notify';
 import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
 import { aSigner, type Signer } from 'shared/testing/a-signer';
 import { takeLink } from './kept-link';

@@ -1,4 +1,4 @@
-import { notify } from 'shared/runtime/notify';
+import { notify } from 'shared/runtime/page/notify';
 import { type OverriddenBuild, signedTextOf } from 'shared/section/override-link';
 import type { Registry } from 'shared/section/registry';
 import { isBuild } from '../sections/is-registry';

@@ -2,7 +2,7 @@ import type { JournalEntry } from 'shared/contract/journal';
 import { Link } from 'shared/router';
 import { plainColumnHelper } from 'shared/table/plain-table';
 import { color, space } from 'shared/theme/tokens';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { entryRecord, entryText, type TitleOf } from './entry-texts';
 import { groupIcons } from './group-icons';
@@ -48,7 +48,7 @@ export const journalColumns = (titleOf: TitleOf) =>
       cell: ({ getValue, row }) => (
         <td data-column="group">
           <What data-tone={row.original.group === 'refused' ? 'alert' : 'calm'}>
-            <Sign path={groupIcons[row.original.group]} />
+            <Icon path={groupIcons[row.original.group]} />
             {getValue()}
           </What>
         </td>

@@ -49,10 +49,10 @@ export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) =
         <Input type="date" value={typed.day} onChange={({ target }) => replace({ ...typed, day: target.value })} />
       </Field>
       <Button onClick={() => replace({ login: '', day: '' })} aria-label={texts.clear}>
-        <ToolLabel words={texts.clear} sign="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
+        <ToolLabel words={texts.clear} icon="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
       </Button>
       <Button onClick={close} aria-label={texts.close}>
-        <ToolLabel words={texts.close} sign="m4 4 8 8m0-8-8 8" />
+        <ToolLabel words={texts.close} icon="m4 4 8 8m0-8-8 8" />
       </Button>
     </Place>
   );

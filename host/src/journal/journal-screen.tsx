@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { JournalPage } from 'shared/contract/journal';
 import { formatCount } from 'shared/format/format-count';
-import { usePermission } from 'shared/runtime/abilities';
+import { usePermission } from 'shared/runtime/api/abilities';
 import type { RegisteredSection } from 'shared/section/registry';
 import { Footer } from 'shared/table/footer';
 import { ListHead } from 'shared/table/list-toolbar';
@@ -69,7 +69,7 @@ const Journal = ({ registered }: JournalScreenProps) => {
             onClick={() => setIsFiltering(true)}
             aria-label={filterCount > 0 ? `${texts.filter}, ${texts.filtersOn(filterCount)}` : texts.filter}
           >
-            <ToolLabel words={texts.filter} sign="M2 4h12M4.5 8h7M6.5 12h3" />
+            <ToolLabel words={texts.filter} icon="M2 4h12M4.5 8h7M6.5 12h3" />
             {filterCount > 0 && formatCount(filterCount)}
           </Button>
         )}

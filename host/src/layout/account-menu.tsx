@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePermission } from 'shared/runtime/abilities';
-import { chooseColorTheme, colorThemes, useColorTheme } from 'shared/runtime/color-theme';
-import { notify } from 'shared/runtime/notify';
-import { signedInLogin } from 'shared/runtime/signed-in-login';
+import { usePermission } from 'shared/runtime/api/abilities';
+import { chooseColorTheme, colorThemes, useColorTheme } from 'shared/runtime/page/color-theme';
+import { notify } from 'shared/runtime/page/notify';
+import { signedInLogin } from 'shared/runtime/session/session';
 import { color, font, text } from 'shared/theme/tokens';
-import { MenuButton } from 'shared/ui/menu-button';
-import { MenuItem, MenuLine, MenuMark, MenuRadioGroup, MenuRadioItem, MenuText } from 'shared/ui/menu-popup';
+import { MenuButton } from 'shared/ui/choices/menu-button';
+import { MenuItem, MenuLine, MenuMark, MenuRadioGroup, MenuRadioItem, MenuText } from 'shared/ui/choices/menu-popup';
 import styled from 'styled-components';
 import { journalPath, liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';

@@ -1,7 +1,7 @@
 import { formatCount } from 'shared/format/format-count';
 import { color, media, space } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 
 interface GroupChipsProps<Group extends string> {
@@ -35,7 +35,7 @@ export const GroupChips = <Group extends string>(props: GroupChipsProps<Group>) 
           >
             {group === warning.group && (
               <Danger>
-                <Sign path={warning.sign} />
+                <Icon path={warning.sign} />
               </Danger>
             )}
             {names[group]}

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { notify } from 'shared/runtime/notify';
+import { notify } from 'shared/runtime/page/notify';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
-import { Caret } from 'shared/ui/menu-button';
+import { Caret } from 'shared/ui/choices/menu-button';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { SectionLink } from './section-links';

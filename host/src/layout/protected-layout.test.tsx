@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { drafts } from 'shared/runtime/drafts';
-import { queryClient } from 'shared/runtime/query-client';
-import { session } from 'shared/runtime/session';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { drafts } from 'shared/runtime/input/drafts';
+import { session } from 'shared/runtime/session/session';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { ProtectedLayout } from './protected-layout';

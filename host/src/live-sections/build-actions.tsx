@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PublishedSection } from 'shared/contract/section';
-import { usePermission } from 'shared/runtime/abilities';
+import { usePermission } from 'shared/runtime/api/abilities';
 import { color, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { ConfirmDialog } from 'shared/ui/dialogs/confirm-dialog';
 import type { RollbackTarget } from 'shared/vocabulary/rollback';
 import styled from 'styled-components';
 import type { BuildRow } from './build-rows';

@@ -1,6 +1,6 @@
 import type { BuildMetrics } from 'shared/contract/telemetry';
 import { formatCount } from 'shared/format/format-count';
-import { formatMoment } from 'shared/format/format-moment';
+import { formatMoment } from 'shared/format/format-date';
 import { plainColumnHelper } from 'shared/table/plain-table';
 import { color } from 'shared/theme/tokens';
 import { Pill, type PillTone } from 'shared/ui/pill';

@@ -1,8 +1,8 @@
 import type { PublishedSection } from 'shared/contract/section';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
 import { color } from 'shared/theme/tokens';
-import { MenuButton } from 'shared/ui/menu-button';
-import { MenuMark, MenuRadioGroup, MenuRadioItem } from 'shared/ui/menu-popup';
+import { MenuButton } from 'shared/ui/choices/menu-button';
+import { MenuMark, MenuRadioGroup, MenuRadioItem } from 'shared/ui/choices/menu-popup';
 import styled from 'styled-components';
 import { useChangeCanary } from './data/live-sections';
 import { texts } from './texts';

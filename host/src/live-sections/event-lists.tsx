@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { SectionChange } from 'shared/contract/section';
 import type { RecordedFailure } from 'shared/contract/telemetry';
-import { formatMoment } from 'shared/format/format-moment';
+import { formatMoment } from 'shared/format/format-date';
 import { color, font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { actionText } from './metric-texts';

@@ -2,7 +2,7 @@ import { Fragment, type KeyboardEvent, useId, useState } from 'react';
 import type { SectionMetrics } from 'shared/contract/telemetry';
 import { HeaderCells, RowCells, usePlainTable } from 'shared/table/plain-table';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { buildColumns } from './build-columns';
 import type { BuildRow, SectionRow } from './build-rows';
@@ -62,7 +62,7 @@ export const SectionsTable = ({ rows, canSign, metrics }: SectionsTableProps) =>
                       onClick={() => setOpen(section.id, !isOpen)}
                       onKeyDown={keysOf(section.id)}
                     >
-                      <Sign path={isOpen ? signs.open : signs.folded} />
+                      <Icon path={isOpen ? signs.open : signs.folded} />
                     </Toggle>
                   </td>
                   <th scope="row" data-column="section">

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Credentials, Tokens } from 'shared/contract/session';
-import { failureDetail, failureStatus } from 'shared/runtime/http';
-import { notify } from 'shared/runtime/notify';
+import { failureDetail, failureStatus } from 'shared/runtime/api/http';
+import { notify } from 'shared/runtime/page/notify';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';

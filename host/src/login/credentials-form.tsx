@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Credentials } from 'shared/contract/session';
-import { failureDetail } from 'shared/runtime/http';
-import { notify } from 'shared/runtime/notify';
+import { failureDetail } from 'shared/runtime/api/http';
+import { notify } from 'shared/runtime/page/notify';
 import { Field } from 'shared/ui/field';
 import { texts } from '../texts';
 import { type CodeRequest, checkCredentials } from './data/sign-in';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Credentials, Tokens } from 'shared/contract/session';
-import { notify } from 'shared/runtime/notify';
-import { session } from 'shared/runtime/session';
+import { notify } from 'shared/runtime/page/notify';
+import { session } from 'shared/runtime/session/session';
 import { texts } from '../texts';
 import { CodeForm } from './code-form';
 import { CredentialsForm } from './credentials-form';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Credentials } from 'shared/contract/session';
-import { failureDetail, retryAfterSeconds } from 'shared/runtime/http';
-import { notify } from 'shared/runtime/notify';
+import { failureDetail, retryAfterSeconds } from 'shared/runtime/api/http';
+import { notify } from 'shared/runtime/page/notify';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';

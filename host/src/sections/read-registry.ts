@@ -1,5 +1,5 @@
-import { storedSettings } from 'shared/runtime/stored-settings';
-import { reportIncident } from 'shared/runtime/telemetry';
+import { storedSettings } from 'shared/runtime/page/json-storage';
+import { reportIncident } from 'shared/runtime/telemetry/telemetry';
 import type { Registry } from 'shared/section/registry';
 import { isOlder } from 'shared/section/registry-age';
 import { openRegistry, type RegistryKeys } from './open-registry';

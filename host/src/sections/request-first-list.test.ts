@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { listQuery } from 'shared/runtime/list-query';
-import { queryClient } from 'shared/runtime/query-client';
-import { session } from 'shared/runtime/session';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { listQuery } from 'shared/runtime/lists/list-query';
+import { session } from 'shared/runtime/session/session';
 import { aRegisteredSection } from 'shared/testing/a-registered-section';
 import { server } from 'shared/testing/fake-server';
 import { requestFirstList } from './request-first-list';

@@ -1,5 +1,5 @@
-import { requestEarly } from 'shared/runtime/list-response';
-import { session } from 'shared/runtime/session';
+import { requestEarly } from 'shared/runtime/lists/list-response';
+import { session } from 'shared/runtime/session/session';
 import type { Registry } from 'shared/section/registry';
 import { homePath } from '../session/home-path';
 

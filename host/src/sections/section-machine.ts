@@ -1,4 +1,4 @@
-import { reportSectionLoad } from 'shared/runtime/telemetry';
+import { reportSectionLoad } from 'shared/runtime/telemetry/telemetry';
 import type { Section } from 'shared/section/define-section';
 import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
 import type { LoadOutcome } from 'shared/vocabulary/telemetry';

@@ -5,8 +5,8 @@ import {
   type RouteObject,
   useRouteError,
 } from 'react-router-dom';
-import { abilities } from 'shared/runtime/abilities';
-import { reportSectionCrash } from 'shared/runtime/telemetry';
+import { abilities } from 'shared/runtime/api/abilities';
+import { reportSectionCrash } from 'shared/runtime/telemetry/telemetry';
 import { containerName } from 'shared/section/container-name';
 import { ScreenPending } from '../layout/screen-pending';
 import { spendContainer } from './expected-entries';

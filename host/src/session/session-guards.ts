@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
-import { session } from 'shared/runtime/session';
+import { session } from 'shared/runtime/session/session';
 import { homePath } from './home-path';
 
 const loginPath = '/login';

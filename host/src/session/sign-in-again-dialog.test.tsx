@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { session } from 'shared/runtime/session';
+import { session } from 'shared/runtime/session/session';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { SignInAgainDialog } from './sign-in-again-dialog';

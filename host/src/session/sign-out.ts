@@ -1,7 +1,7 @@
-import { drafts } from 'shared/runtime/drafts';
-import { http } from 'shared/runtime/http';
-import { queryClient } from 'shared/runtime/query-client';
-import { session } from 'shared/runtime/session';
+import { http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { drafts } from 'shared/runtime/input/drafts';
+import { session } from 'shared/runtime/session/session';
 
 const revoke = async (refreshToken: string) => {
   try {

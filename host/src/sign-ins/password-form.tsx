@@ -3,7 +3,7 @@ import { useRecordForm } from 'shared/form/use-record-form';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import { countCharacters, isLikeLogin, normalPassword, passwordLength } from 'shared/vocabulary/password';
 import styled from 'styled-components';
 import { useChangePassword } from './data/own-sign-ins';
@@ -86,7 +86,7 @@ export const PasswordForm = ({ login }: { login: string }) => {
         <Rules id={rulesId}>
           {rulesOf(typed, login).map(({ id, words, isKept }) => (
             <Rule key={id} data-kept={isKept || undefined}>
-              <Sign path={isKept ? kept : notYet} />
+              <Icon path={isKept ? kept : notYet} />
               {words}
             </Rule>
           ))}

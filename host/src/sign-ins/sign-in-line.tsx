@@ -1,7 +1,7 @@
 import type { SignIn } from 'shared/contract/sign-in';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { useEndSignIn } from './data/own-sign-ins';
 import { texts } from './texts';
@@ -20,7 +20,7 @@ export const SignInLine = ({ signIn }: { signIn: SignIn }) => {
   return (
     <Line>
       <Soft>
-        <Sign path={signs[device]} />
+        <Icon path={signs[device]} />
       </Soft>
       <div>
         <Name>{name}</Name>
@@ -31,7 +31,7 @@ export const SignInLine = ({ signIn }: { signIn: SignIn }) => {
           <>
             <Soft>{texts.now}</Soft>
             <Current>
-              <Sign path="M3 8.5l3.2 3.2L13 5" />
+              <Icon path="M3 8.5l3.2 3.2L13 5" />
               {texts.current}
             </Current>
           </>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SignIn } from 'shared/contract/sign-in';
-import { session } from 'shared/runtime/session';
+import { session } from 'shared/runtime/session/session';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
 import { AccountMenu } from '../layout/account-menu';

@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { signedInLogin } from 'shared/runtime/signed-in-login';
+import { signedInLogin } from 'shared/runtime/session/session';
 import { color, size, space } from 'shared/theme/tokens';
-import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
-import { Sign } from 'shared/ui/sign';
+import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/dialogs/sheet';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { PasswordForm } from './password-form';
 import { SignInList } from './sign-in-list';
@@ -22,7 +22,7 @@ export const SignInsSheet = ({ onClose }: { onClose: () => void }) => {
               <Login>{login}</Login>
             </div>
             <SheetCloser aria-label={texts.close}>
-              <Sign path="M4 4l8 8M12 4l-8 8" />
+              <Icon path="M4 4l8 8M12 4l-8 8" />
             </SheetCloser>
           </Head>
           <SignInList />

@@ -1,5 +1,4 @@
-import { formatMoment } from 'shared/format/format-moment';
-import { formatWhen } from 'shared/format/format-when';
+import { formatMoment, formatWhen } from 'shared/format/format-date';
 import { plural } from 'shared/format/plural';
 import { passwordLength } from 'shared/vocabulary/password';
 

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BuyerCard } from 'shared/contract/buyer';
 import type { OrderChange, OrderRow } from 'shared/contract/order';
 import type { LoaderFunctionArgs } from 'shared/router';
-import { getRecord } from 'shared/runtime/get-record';
-import { loadRecord } from 'shared/runtime/load-record';
-import { notify } from 'shared/runtime/notify';
-import { recordCalls } from 'shared/runtime/record-calls';
+import { getRecord } from 'shared/runtime/api/get-record';
+import { notify } from 'shared/runtime/page/notify';
+import { loadRecord } from 'shared/runtime/records/load-record';
+import { recordCalls } from 'shared/runtime/records/record-calls';
 import { texts } from '../texts';
 import { listPath } from './buyers';
 

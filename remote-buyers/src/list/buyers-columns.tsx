@@ -31,7 +31,7 @@ export const buyersColumns = [
     header: columns.email,
     size: 220,
     narrowest: 176,
-    place: 'name',
+    slot: 'name',
   }),
   column.accessor(({ phone }) => phone ?? '', {
     id: 'phone',
@@ -58,7 +58,7 @@ export const buyersColumns = [
     align: 'end',
     size: 140,
     narrowest: 100,
-    place: 'amount',
+    slot: 'amount',
   }),
   column.accessor(({ last_order_id, last_order_date }) => `${last_order_id} · ${formatDate(last_order_date)}`, {
     id: 'last_order',
@@ -79,6 +79,6 @@ export const buyersColumns = [
     sortBy: ({ last_order_date }) => last_order_date,
     size: 180,
     narrowest: 148,
-    place: 'state',
+    slot: 'state',
   }),
 ];

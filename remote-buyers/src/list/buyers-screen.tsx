@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAbility } from 'shared/runtime/abilities';
+import { useAbility } from 'shared/runtime/api/abilities';
 import { ListScreen } from 'shared/table/list-screen';
 import { EmptyState } from 'shared/ui/empty-state';
 import { buyersQuery } from '../data/buyers';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from 'shared/contract/order';
 import type { Product } from 'shared/contract/product';
-import { callEach } from 'shared/runtime/call-each';
-import { isNoRecord } from 'shared/runtime/get-record';
-import { readProduct } from 'shared/runtime/products';
-import { queryClient } from 'shared/runtime/query-client';
+import { callEach } from 'shared/runtime/api/call-each';
+import { isNoRecord } from 'shared/runtime/api/get-record';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { readProduct } from 'shared/shop/products';
 import { readOrder } from './orders';
 
 /** By id; `null` is a record that does not exist. A record that failed to load is missing. */

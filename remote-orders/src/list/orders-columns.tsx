@@ -1,7 +1,7 @@
 import type { OrderRow } from 'shared/contract/order';
+import { cardTagTones } from 'shared/shop/value-tones';
 import { columnHelper } from 'shared/table/column-helper';
 import { choiceColumn, dateColumn, idColumn, moneyColumn } from 'shared/table/column-presets';
-import { cardTagTones } from 'shared/table/value-tones';
 import { statusChoice, tagChoice } from '../order-choices';
 import { texts } from '../texts';
 
@@ -17,9 +17,9 @@ export const ordersColumns = [
     size: 200,
     narrowest: 128,
     grows: true,
-    place: 'name',
+    slot: 'name',
   }),
-  choiceColumn(statusChoice, { size: 168, narrowest: 140, place: 'state' }),
-  choiceColumn(tagChoice, { cardTones: cardTagTones, place: 'tag' }),
+  choiceColumn(statusChoice, { size: 168, narrowest: 140, slot: 'state' }),
+  choiceColumn(tagChoice, { cardTones: cardTagTones, slot: 'tag' }),
   moneyColumn<OrderRow>({ id: 'amount', header: texts.columns.amount, roubles: ({ amount }) => amount }),
 ];

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from 'shared/contract/product';
-import { productPhotos } from 'shared/runtime/product-photos';
+import { Photo } from 'shared/shop/product-photo';
+import { productPhotos } from 'shared/shop/product-photos';
 import { color, media, radius, size } from 'shared/theme/tokens';
-import { Photo } from 'shared/ui/product-photo';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import type { OrderLine } from './order-lines';
 
@@ -19,7 +19,7 @@ export const ItemPhoto = ({ line: { product, isProductDeleted } }: { line: Order
   if (isProductDeleted) {
     return (
       <Gone>
-        <Sign path="M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM4.2 4.2l7.6 7.6" />
+        <Icon path="M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0ZM4.2 4.2l7.6 7.6" />
       </Gone>
     );
   }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Order } from 'shared/contract/order';
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { orderQuery } from '../data/orders';

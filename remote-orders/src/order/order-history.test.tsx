@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { HistoryEntry } from 'shared/contract/history';
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
 import { server } from 'shared/testing/fake-server';
 import { showOrder, startWithOrders } from '../testing/order-card';
 

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Order, OrderItem } from 'shared/contract/order';
 import type { Modification, Product } from 'shared/contract/product';
-import { isNoRecord } from 'shared/runtime/get-record';
-import { productQuery } from 'shared/runtime/products';
+import { isNoRecord } from 'shared/runtime/api/get-record';
+import { productQuery } from 'shared/shop/products';
 import { availableOf, isStockKnown } from 'shared/stock/known-stock';
 import { orderStatus } from 'shared/vocabulary/order';
 import { orderQuery } from '../data/orders';

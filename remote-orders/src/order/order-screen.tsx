@@ -10,12 +10,12 @@ import { FileArea } from 'shared/files/file-area';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { useLoaderData } from 'shared/router';
-import { isNoRecord } from 'shared/runtime/get-record';
+import { isNoRecord } from 'shared/runtime/api/get-record';
 import { EditableChoice } from 'shared/table/record-choice';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
+import { MenuButton } from 'shared/ui/choices/menu-button';
 import type { Fact } from 'shared/ui/facts';
-import { MenuButton } from 'shared/ui/menu-button';
 import { useMedia } from 'shared/ui/use-media';
 import { deliveryMethods } from 'shared/vocabulary/order';
 import styled from 'styled-components';
@@ -90,7 +90,7 @@ const MoreBlock = ({ order }: { order: Order }) => (
     {order.files && (
       <Files>
         <Label>{words.files}</Label>
-        <FileArea place="order" id={order.id} files={order.files} onChanged={() => reloadOrder(order.id)} />
+        <FileArea owner="order" id={order.id} files={order.files} onChanged={() => reloadOrder(order.id)} />
       </Files>
     )}
   </Block>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { session } from 'shared/runtime/session';
+import { session } from 'shared/runtime/session/session';
 import { server } from 'shared/testing/fake-server';
 import { change, city, keepOrder, showOrder, startWithOrder, typeCity } from '../testing/order-fields';
 

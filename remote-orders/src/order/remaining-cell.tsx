@@ -1,7 +1,7 @@
 import { formatPieces } from 'shared/stock/format-pieces';
 import { StockButton } from 'shared/stock/stock-button';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { OrderLine } from './order-lines';
@@ -22,7 +22,7 @@ export const RemainingCell = ({ line }: { line: OrderLine }) => {
     >
       {missing > 0 && (
         <Missing>
-          <Sign path="M8 3v9.5M4 8.7l4 4 4-4" />
+          <Icon path="M8 3v9.5M4 8.7l4 4 4-4" />
           {words.missing(formatPieces(-missing))}
         </Missing>
       )}

@@ -1,6 +1,6 @@
 import { openedFromScreen } from 'shared/print/opened-from-screen';
 import { useNavigate } from 'shared/router';
-import { MenuItem, MenuText } from 'shared/ui/menu-popup';
+import { MenuItem, MenuText } from 'shared/ui/choices/menu-popup';
 import { texts } from '../texts';
 import { documentKinds, mostPrinted, printAddress } from './print-address';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { type ComponentProps, useId, useMemo, useState } from 'react';
 import type { Order } from 'shared/contract/order';
-import { DocumentLink } from 'shared/print/document-link';
 import { PrintScreen } from 'shared/print/print-screen';
-import { useLocation, useNavigate, useSearchParams } from 'shared/router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'shared/router';
 import { color, font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
@@ -72,6 +71,15 @@ const LoadingNote = ({ progress: { what, done, total } }: { progress: ReadingPro
     </Place>
   );
 };
+
+interface DocumentLinkProps extends ComponentProps<typeof Link> {
+  isShown: boolean;
+}
+
+/** A link to another document that replaces this one: 'Назад' still leads to the screen before both. */
+const DocumentLink = ({ isShown, ...link }: DocumentLinkProps) => (
+  <Document {...link} replace state={useLocation().state} aria-current={isShown ? 'page' : undefined} />
+);
 
 /** `/warehouse/orders/print?kind=…&ids=…`: complete documents about these orders, or no document at all. */
 export const PrintOrdersScreen = () => {
@@ -155,4 +163,20 @@ const Place = styled.div`
 const Line = styled.progress`
   inline-size: min(${size.loginForm}, 100%);
   accent-color: ${color.accent};
+`;
+
+const Document = styled(Link)`
+  padding-block: ${space(3)};
+  border-block: 2px solid transparent;
+  color: ${color.inkSoft};
+  font: 500 ${text.m} ${font};
+
+  &:hover {
+    color: ${color.ink};
+  }
+
+  &[aria-current] {
+    border-block-end-color: ${color.accent};
+    color: ${color.ink};
+  }
 `;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { session } from 'shared/runtime/session';
-import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { unsavedInput } from 'shared/runtime/input/unsaved-input';
+import { session } from 'shared/runtime/session/session';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Order } from 'shared/contract/order';
-import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { unsavedInput } from 'shared/runtime/input/unsaved-input';
 import { anOrder, aWholeOrder } from 'shared/testing/an-order';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { NewParty, Party, PartySupplier } from 'shared/contract/party';
-import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
-import { failureFields, http } from 'shared/runtime/http';
-import { notify } from 'shared/runtime/notify';
-import { queryClient } from 'shared/runtime/query-client';
-import { restoredRows } from 'shared/runtime/restored-rows';
+import { failureFields, http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { notify } from 'shared/runtime/page/notify';
+import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
+import { restoredRows } from 'shared/runtime/records/restored-rows';
 import { texts } from '../texts';
 import { partiesQuery } from './parties';
 

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Party, PartyChange, PartyRow } from 'shared/contract/party';
-import { compareText } from 'shared/format/compare-text';
+import { compareText } from 'shared/format/format-date';
 import type { LoaderFunctionArgs } from 'shared/router';
-import { failureStatus, http } from 'shared/runtime/http';
-import { listQuery } from 'shared/runtime/list-query';
-import { useOptimisticChange } from 'shared/runtime/optimistic-change';
-import { queryClient } from 'shared/runtime/query-client';
-import { recordCalls } from 'shared/runtime/record-calls';
-import { recordHistoryQuery } from 'shared/runtime/record-history';
-import type { RecordSaving } from 'shared/runtime/save-record';
+import { failureStatus, http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { listQuery } from 'shared/runtime/lists/list-query';
+import { useOptimisticChange } from 'shared/runtime/records/optimistic-change';
+import { recordCalls } from 'shared/runtime/records/record-calls';
+import { recordHistoryQuery } from 'shared/runtime/records/record-history';
+import type { RecordSaving } from 'shared/runtime/records/save-record';
 import type { SearchBeyond } from 'shared/table/search-beyond';
 import { texts } from '../texts';
 

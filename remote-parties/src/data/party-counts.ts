@@ -1,6 +1,6 @@
 import type { PartyLines } from 'shared/contract/party-line';
-import { http } from 'shared/runtime/http';
-import { queryClient } from 'shared/runtime/query-client';
+import { http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
 import { type CountTarget, countedOf, countQueue } from 'shared/stock/count-queue';
 import { partyLinesQuery, showLines } from './party-lines';
 

@@ -1,7 +1,7 @@
 import type { PartyLine } from 'shared/contract/party-line';
 import { formatChange } from 'shared/stock/format-pieces';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { type DifferenceKind, differenceOf } from './line-rows';
@@ -16,7 +16,7 @@ export const Difference = ({ line }: { line: PartyLine }) => {
   return (
     <Place>
       <Word $kind={kind}>
-        <Sign path={signs[kind]} />
+        <Icon path={signs[kind]} />
         {words.differences[kind]}
       </Word>
       <Pieces>{formatChange(pieces)}</Pieces>

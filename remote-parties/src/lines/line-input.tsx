@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useIsRecordGone } from 'shared/card/record-gone';
+import { useIsRecordGone } from 'shared/card/record-presence';
 import { useSavedText } from 'shared/card/saved-text';
 import { SavingNote } from 'shared/card/saving-note';
 import { TextConflict } from 'shared/card/text-conflict';

@@ -1,9 +1,9 @@
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
+import { ProductPhoto } from 'shared/shop/product-photo';
 import { plainColumnHelper, plainSelectColumn } from 'shared/table/plain-table';
 import { color, font, media, space, text } from 'shared/theme/tokens';
-import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
 import { CountCell } from '../receive/count-cell';
 import { texts } from '../texts';

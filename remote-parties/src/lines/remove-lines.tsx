@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PartyLine } from 'shared/contract/party-line';
-import { useRemoval } from 'shared/runtime/removal';
+import { useRemoval } from 'shared/runtime/records/removal';
 import { Button } from 'shared/ui/button';
-import { RemovalDialog } from 'shared/ui/removal-dialog';
+import { RemovalDialog } from 'shared/ui/dialogs/confirm-dialog';
 import { linesRemoval } from '../data/party-lines';
 import { texts } from '../texts';
 

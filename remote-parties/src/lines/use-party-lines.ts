@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAbility } from 'shared/runtime/abilities';
+import { useAbility } from 'shared/runtime/api/abilities';
 import { countedOf, useCounting } from 'shared/stock/count-queue';
 import { partyCounts } from '../data/party-counts';
 import { partyLinesQuery } from '../data/party-lines';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFirstRows } from 'shared/runtime/first-rows';
+import { useFirstRows } from 'shared/runtime/lists/first-rows';
 import { bulkAction } from 'shared/table/bulk-action';
 import { ListScreen } from 'shared/table/list-screen';
 import { partiesBeyond, partiesQuery, partiesRemoval, useChangeParties } from '../data/parties';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Party } from 'shared/contract/party';
-import { useAbility } from 'shared/runtime/abilities';
+import { useAbility } from 'shared/runtime/api/abilities';
 import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { useMedia } from 'shared/ui/use-media';
@@ -21,7 +21,7 @@ export const CopyParty = ({ party }: { party: Party }) => {
   return (
     <>
       <Button aria-label={texts.newParty.copy} onClick={() => setIsOpen(true)}>
-        {isPhone ? texts.newParty.copy : <ToolLabel words={texts.newParty.copy} sign={twoSheets} signOn="compact" />}
+        {isPhone ? texts.newParty.copy : <ToolLabel words={texts.newParty.copy} icon={twoSheets} iconOn="compact" />}
       </Button>
       <NewPartyDialog
         title={texts.newParty.copyTitle(party.id)}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'shared/router';
-import { useAbility } from 'shared/runtime/abilities';
+import { useAbility } from 'shared/runtime/api/abilities';
 import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { texts } from '../texts';
@@ -46,7 +46,7 @@ export const NewPartyAction = () => {
   return (
     <>
       <Button tone="primary" aria-label={texts.newParty.open} onClick={() => setIsOpen(true)}>
-        <ToolLabel words={texts.newParty.open} sign="M8 2v12M2 8h12" />
+        <ToolLabel words={texts.newParty.open} icon="M8 2v12M2 8h12" />
       </Button>
       <NewPartyDialog
         title={texts.newParty.title}

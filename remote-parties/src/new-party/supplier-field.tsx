@@ -1,6 +1,6 @@
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import type { KnownSupplier } from '../data/new-party';
@@ -64,7 +64,7 @@ const Known = ({ supplier, typed }: { supplier: KnownSupplier; typed: string }) 
 
 const NewSupplier = ({ name }: { name: string }) => (
   <New>
-    <Sign path="M8 3v10M3 8h10" />
+    <Icon path="M8 3v10M3 8h10" />
     {words.newSupplier(name)}
   </New>
 );

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ToListLink } from 'shared/card/back-link';
 import { FactList } from 'shared/card/fact-list';
 import { OfflineNotice } from 'shared/card/offline-notice';
-import { ToListLink } from 'shared/card/to-list-link';
 import type { Party } from 'shared/contract/party';
 import { radius, size, space } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CardScreen } from 'shared/card/card-screen';
 import { FactList } from 'shared/card/fact-list';
 import { HistorySheet } from 'shared/card/history-sheet';
-import { useIsRecordGone } from 'shared/card/record-gone';
+import { useIsRecordGone } from 'shared/card/record-presence';
 import type { Party } from 'shared/contract/party';
 import { FileArea } from 'shared/files/file-area';
 import { formatDate } from 'shared/format/format-date';
@@ -114,7 +114,7 @@ const PartyBody = ({ party }: { party: Party }) => {
           <AgentBlock party={party} />
           {party.files && (
             <Block title={texts.party.files}>
-              <FileArea place="party" id={party.id} files={party.files} onChanged={() => reloadParty(party.id)} />
+              <FileArea owner="party" id={party.id} files={party.files} onChanged={() => reloadParty(party.id)} />
             </Block>
           )}
         </PartyBlocks>

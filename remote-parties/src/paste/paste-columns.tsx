@@ -1,5 +1,5 @@
 import { color, font, space, text } from 'shared/theme/tokens';
-import { Checkbox } from 'shared/ui/checkbox';
+import { Checkbox } from 'shared/ui/choices/checkbox';
 import { selectStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PartyLine } from 'shared/contract/party-line';
-import { Dialog } from 'shared/ui/dialog';
+import { Dialog } from 'shared/ui/dialogs/dialog';
 import { Skeleton } from 'shared/ui/skeleton';
 import { texts } from '../texts';
 import type { PasteDrafts } from './paste-drafts';

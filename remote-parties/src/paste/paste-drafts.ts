@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drafts } from 'shared/runtime/drafts';
+import { drafts } from 'shared/runtime/input/drafts';
 import type { PastedBlock } from './pasted-rows';
 import type { RowAnswer } from './row-answers';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { PasteRow } from './paste-row';
@@ -30,7 +30,7 @@ export const PasteGroup = ({ kind, rows, pasted }: PasteGroupProps) => {
         <Head colSpan={7}>
           <Line>
             <Title $kind={kind}>
-              <Sign path={signs[kind]} />
+              <Icon path={signs[kind]} />
               {title} {formatCount(rows.length)}
             </Title>
             <span>{note}</span>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PartyLine } from 'shared/contract/party-line';
 import { formatMoney } from 'shared/format/format-money';
-import { notify } from 'shared/runtime/notify';
+import { notify } from 'shared/runtime/page/notify';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { DialogActions } from 'shared/ui/dialog-actions';
+import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
 import { Skeleton } from 'shared/ui/skeleton';
 import { sizeKey } from 'shared/vocabulary/size';
 import styled from 'styled-components';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PartyLine } from 'shared/contract/party-line';
 import type { ProductRow } from 'shared/contract/product';
-import { productsQuery } from 'shared/runtime/products';
+import { productsQuery } from 'shared/shop/products';
 import { sizeKey } from 'shared/vocabulary/size';
 import type { PasteDraft } from './paste-drafts';
 import { type ColumnRole, guessBlock, leftOutTotals, type PastedBlock, pastedRows } from './pasted-rows';

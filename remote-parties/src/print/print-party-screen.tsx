@@ -1,8 +1,7 @@
 import type { Party } from 'shared/contract/party';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
-import { Paper } from 'shared/print/paper';
-import { PaperFacts } from 'shared/print/paper-facts';
+import { Paper, PaperFacts } from 'shared/print/paper';
 import { PrintScreen } from 'shared/print/print-screen';
 import { listPath } from '../data/parties';
 import { PartyNotice } from '../party/party-notice';

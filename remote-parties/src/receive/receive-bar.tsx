@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatWhen } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
-import { formatWhen } from 'shared/format/format-when';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
 import { unsavedCounts } from 'shared/stock/count-queue';
 import { media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';

@@ -4,8 +4,8 @@ import { countQueue, useCounting } from 'shared/stock/count-queue';
 import { useScannedSizes } from 'shared/stock/use-scanned-sizes';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { Icon } from 'shared/ui/icon';
 import { Key } from 'shared/ui/key';
-import { Sign } from 'shared/ui/sign';
 import { useMedia } from 'shared/ui/use-media';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
@@ -33,7 +33,7 @@ export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly 
     return (
       <Scan $tone="wrong">
         <Round $tone="wrong">
-          <Sign path="M8 3.5v5.5M8 12v.5" />
+          <Icon path="M8 3.5v5.5M8 12v.5" />
         </Round>
         <Words role="alert">
           <h3>{words.unknown(unknown)}</h3>
@@ -48,7 +48,7 @@ export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly 
     return (
       <Scan $tone="calm">
         <Round $tone="calm">
-          <Sign path="M2 3v10M5 3v10M8 3v10M10.5 3v10M14 3v10" />
+          <Icon path="M2 3v10M5 3v10M8 3v10M10.5 3v10M14 3v10" />
         </Round>
         <Words role="status">
           <h3>{isTouch ? words.beginByTouch : words.begin}</h3>
@@ -60,7 +60,7 @@ export const ScanLine = ({ partyId, lines }: { partyId: number; lines: readonly 
   return (
     <Scan $tone="right">
       <Round $tone="right">
-        <Sign path="M3 8.5l3.2 3.2L13 5" />
+        <Icon path="M3 8.5l3.2 3.2L13 5" />
       </Round>
       <Words role="status">
         <h3>{texts.lines.lineName(line.name, line.size)}</h3>

@@ -1,7 +1,7 @@
 import { afterEach, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { startLiveChanges } from 'shared/runtime/live-changes';
-import { session } from 'shared/runtime/session';
+import { startLiveChanges } from 'shared/runtime/live/live-changes';
+import { session } from 'shared/runtime/session/session';
 import { events } from 'shared/testing/fake-events';
 
 let stop = () => {};

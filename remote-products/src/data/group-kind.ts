@@ -1,12 +1,12 @@
 import type { Ids } from 'shared/contract/primitives';
 import type { Category, ProductRow } from 'shared/contract/product';
-import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
-import { callEach } from 'shared/runtime/call-each';
-import { failureFields, http } from 'shared/runtime/http';
-import { listQuery } from 'shared/runtime/list-query';
-import { notify } from 'shared/runtime/notify';
-import { queryClient } from 'shared/runtime/query-client';
-import { restoredRows } from 'shared/runtime/restored-rows';
+import { callEach } from 'shared/runtime/api/call-each';
+import { failureFields, http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { listQuery } from 'shared/runtime/lists/list-query';
+import { notify } from 'shared/runtime/page/notify';
+import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
+import { restoredRows } from 'shared/runtime/records/restored-rows';
 import type { Entity } from 'shared/vocabulary/entity';
 import { texts } from '../texts';
 

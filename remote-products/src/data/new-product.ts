@@ -1,10 +1,10 @@
 import type { NewProduct, Product } from 'shared/contract/product';
-import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
-import { http } from 'shared/runtime/http';
-import { notify } from 'shared/runtime/notify';
-import { productsQuery } from 'shared/runtime/products';
-import { queryClient } from 'shared/runtime/query-client';
-import { restoredRows } from 'shared/runtime/restored-rows';
+import { http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { notify } from 'shared/runtime/page/notify';
+import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
+import { restoredRows } from 'shared/runtime/records/restored-rows';
+import { productsQuery } from 'shared/shop/products';
 import { texts } from '../texts';
 
 const path = '/api/products/';

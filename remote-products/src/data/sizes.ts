@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Product } from 'shared/contract/product';
 import type { SizeChange } from 'shared/contract/size';
-import { failureDetail, failureFields, failureStatus, http } from 'shared/runtime/http';
-import { notify } from 'shared/runtime/notify';
-import { productQuery, productsQuery, readProduct } from 'shared/runtime/products';
-import { queryClient } from 'shared/runtime/query-client';
-import { conflictOf } from 'shared/runtime/save-record';
+import { failureDetail, failureFields, failureStatus, http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { notify } from 'shared/runtime/page/notify';
+import { conflictOf } from 'shared/runtime/records/save-record';
+import { productQuery, productsQuery, readProduct } from 'shared/shop/products';
 import { texts } from '../texts';
 import { reloadProduct } from './product';
 

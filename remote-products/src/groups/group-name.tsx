@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAbility } from 'shared/runtime/abilities';
+import { useAbility } from 'shared/runtime/api/abilities';
 import { color, media, size } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { Group, GroupKind } from '../data/group-kind';

@@ -12,6 +12,6 @@ export const groupsColumns = (kind: GroupKind) => [
     header: texts.groups.column,
     cell: ({ row: { original }, tabIndex }) => <GroupName kind={kind} group={original} tabIndex={tabIndex} />,
     grows: true,
-    place: 'lead',
+    slot: 'lead',
   }),
 ];

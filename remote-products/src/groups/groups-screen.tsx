@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAbility } from 'shared/runtime/abilities';
-import { productsQuery } from 'shared/runtime/products';
+import { useAbility } from 'shared/runtime/api/abilities';
+import { productsQuery } from 'shared/shop/products';
 import { ListScreen } from 'shared/table/list-screen';
 import { categories } from '../data/categories';
 import { collections } from '../data/collections';

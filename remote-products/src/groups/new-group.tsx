@@ -11,7 +11,7 @@ export const NewGroup = ({ kind }: { kind: GroupKind }) => {
   return (
     <>
       <Button tone="primary" aria-label={words} onClick={() => setIsOpen(true)}>
-        <ToolLabel words={words} sign="M8 2v12M2 8h12" />
+        <ToolLabel words={words} icon="M8 2v12M2 8h12" />
       </Button>
       {isOpen && <GroupDialog kind={kind} onClose={() => setIsOpen(false)} />}
     </>

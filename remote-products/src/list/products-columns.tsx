@@ -26,7 +26,7 @@ export const productsColumns = [
     filter: 'exact',
     size: 220,
     narrowest: 120,
-    place: 'name',
+    slot: 'name',
   }),
   column.accessor(({ gender }) => gender ?? '', {
     id: 'gender',
@@ -43,7 +43,7 @@ export const productsColumns = [
     value: remainingOf,
     align: 'end',
     narrowest: 90,
-    place: 'state',
+    slot: 'state',
   }),
   moneyColumn<ProductRow>({ id: 'price', header: texts.columns.price, roubles: ({ price }) => price }),
 ];

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/query-client';
-import { reloadChanged } from 'shared/runtime/reload-changed';
-import { session } from 'shared/runtime/session';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { reloadChanged } from 'shared/runtime/live/reload-changed';
+import { session } from 'shared/runtime/session/session';
 import { aProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { listOnScreen } from 'shared/testing/list-on-screen';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ids } from 'shared/contract/primitives';
-import { productsQuery } from 'shared/runtime/products';
+import { productsQuery } from 'shared/shop/products';
+import { ProductsAtStake } from 'shared/shop/products-at-stake';
 import { ListScreen } from 'shared/table/list-screen';
-import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { productsRemoval } from '../data/products';
 import { NewProductAction } from '../new-product/new-product-action';
 import { texts } from '../texts';

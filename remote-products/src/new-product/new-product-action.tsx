@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useAbility } from 'shared/runtime/abilities';
-import { useDialog } from 'shared/runtime/active-dialog';
+import { useAbility } from 'shared/runtime/api/abilities';
+import { useDialog } from 'shared/shop/active-dialog';
 import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
+import { Dialog } from 'shared/ui/dialogs/dialog';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { texts } from '../texts';
 import { NewProductSkeleton } from './new-product-skeleton';
@@ -18,7 +18,7 @@ export const NewProductAction = () => {
   return (
     <>
       <Button tone="primary" aria-label={texts.newProduct.open} onClick={open}>
-        <ToolLabel words={texts.newProduct.open} sign="M8 2v12M2 8h12" />
+        <ToolLabel words={texts.newProduct.open} icon="M8 2v12M2 8h12" />
       </Button>
       <Dialog title={texts.newProduct.title} isOpen={isOpen} onClose={close} isKept>
         <Suspense fallback={<NewProductSkeleton onClose={close} />}>

@@ -5,7 +5,7 @@ import { RecordForm } from 'shared/form/record-form';
 import { useRecordForm } from 'shared/form/use-record-form';
 import { formatMoney } from 'shared/format/format-money';
 import { useNavigate } from 'shared/router';
-import { loginOfScreen } from 'shared/runtime/signed-in-login';
+import { loginOfScreen } from 'shared/runtime/session/session';
 import { font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';

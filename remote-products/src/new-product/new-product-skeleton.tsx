@@ -1,7 +1,7 @@
 import { size, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { DialogActions } from 'shared/ui/dialog-actions';
-import { LeaveButton } from 'shared/ui/leave-button';
+import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
+import { LeaveButton } from 'shared/ui/dialogs/leave-button';
 import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { texts } from '../texts';

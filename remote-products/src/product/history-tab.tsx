@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type HistoryWords, historyLine } from 'shared/card/history-line';
-import { momentsOf } from 'shared/card/history-moments';
+import { type HistoryWords, historyLine, momentsOf } from 'shared/card/history-line';
 import type { HistoryEntry } from 'shared/contract/history';
 import { deletedFiles, fileOfHistory } from 'shared/files/file-history';
 import { formatCount } from 'shared/format/format-count';
-import { formatMoment } from 'shared/format/format-moment';
-import { useAbility } from 'shared/runtime/abilities';
+import { formatMoment } from 'shared/format/format-date';
+import { useAbility } from 'shared/runtime/api/abilities';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';

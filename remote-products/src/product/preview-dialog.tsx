@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Thumbnail } from 'shared/files/thumbnail';
+import { Thumbnail } from 'shared/files/file-tile';
 import { formatMoney } from 'shared/format/format-money';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
-import { DialogActions } from 'shared/ui/dialog-actions';
+import { Dialog } from 'shared/ui/dialogs/dialog';
+import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
 import { visuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { texts } from '../texts';

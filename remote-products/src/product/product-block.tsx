@@ -3,8 +3,8 @@ import { ConflictDialog } from 'shared/card/conflict-dialog';
 import type { Product } from 'shared/contract/product';
 import { FileArea } from 'shared/files/file-area';
 import { Link, useLocation, useNavigate } from 'shared/router';
-import { useAbility } from 'shared/runtime/abilities';
-import { useDialog } from 'shared/runtime/active-dialog';
+import { useAbility } from 'shared/runtime/api/abilities';
+import { useDialog } from 'shared/shop/active-dialog';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Block } from 'shared/ui/block';
 import { Button } from 'shared/ui/button';
@@ -166,7 +166,7 @@ export const ProductBlock = ({ product }: { product: Product }) => {
       </form>
       {edited.question}
       {tab === 'files' && (
-        <FileArea place="product" id={id} files={product.files} onChanged={() => reloadProduct(id)} />
+        <FileArea owner="product" id={id} files={product.files} onChanged={() => reloadProduct(id)} />
       )}
       {tab === 'history' && <HistoryTab productId={id} />}
       {tab !== 'info' && (

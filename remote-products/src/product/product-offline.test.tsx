@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { productQuery } from 'shared/runtime/products';
-import { queryClient } from 'shared/runtime/query-client';
-import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { unsavedInput } from 'shared/runtime/input/unsaved-input';
+import { productQuery } from 'shared/shop/products';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';

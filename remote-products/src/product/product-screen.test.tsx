@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { productQuery } from 'shared/runtime/products';
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { productQuery } from 'shared/shop/products';
 import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { network } from 'shared/testing/network';

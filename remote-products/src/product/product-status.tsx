@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Product } from 'shared/contract/product';
-import { useAbility } from 'shared/runtime/abilities';
-import { stockStatusTones } from 'shared/table/value-tones';
-import { ChoicePill } from 'shared/ui/choice-pill';
+import { useAbility } from 'shared/runtime/api/abilities';
+import { stockStatusTones } from 'shared/shop/value-tones';
+import { ChoicePill } from 'shared/ui/choices/choice-pill';
 import { Pill } from 'shared/ui/pill';
 import { productStatuses, type ProductStatus as Status } from 'shared/vocabulary/product';
 import { useSaveChoice } from '../data/product';

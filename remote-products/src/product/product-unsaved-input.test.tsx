@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { session } from 'shared/runtime/session';
+import { session } from 'shared/runtime/session/session';
 import { aWholeProduct } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { changes, field, notSaved, path, save, saved, type } from '../testing/info-form';

@@ -3,7 +3,7 @@ import { FieldColumns, RecordForm } from 'shared/form/record-form';
 import { useRecordForm } from 'shared/form/use-record-form';
 import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
-import { useRequestKey } from 'shared/runtime/request-key';
+import { useRequestKey } from 'shared/runtime/input/request-key';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Field } from 'shared/ui/field';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Modification, Product, ProductRow } from 'shared/contract/product';
 import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
-import { productsQuery } from 'shared/runtime/products';
+import { productsQuery } from 'shared/shop/products';
 import { isStockKnown } from 'shared/stock/known-stock';
 import { StockButton } from 'shared/stock/stock-button';
 import { color, font, motion, radius, size, space, text } from 'shared/theme/tokens';

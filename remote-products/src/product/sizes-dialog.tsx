@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Modification, Product } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
-import { useRequestKey } from 'shared/runtime/request-key';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useRequestKey } from 'shared/runtime/input/request-key';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
 import { color, font, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
-import { Dialog } from 'shared/ui/dialog';
-import { Sign } from 'shared/ui/sign';
+import { ConfirmDialog } from 'shared/ui/dialogs/confirm-dialog';
+import { Dialog } from 'shared/ui/dialogs/dialog';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { useSizeChange } from '../data/sizes';
 import { texts } from '../texts';
@@ -76,7 +76,7 @@ export const SizesDialog = ({ product, onClose }: SizesDialogProps) => {
                   isOff={isOff}
                   onClick={() => move(index, index - 1)}
                 >
-                  <Sign path="M8 13V3M4 7l4-4 4 4" />
+                  <Icon path="M8 13V3M4 7l4-4 4 4" />
                 </Tool>
                 <Tool
                   tone="quiet"
@@ -85,7 +85,7 @@ export const SizesDialog = ({ product, onClose }: SizesDialogProps) => {
                   isOff={isOff}
                   onClick={() => move(index, index + 1)}
                 >
-                  <Sign path="M8 3v10M4 9l4 4 4-4" />
+                  <Icon path="M8 3v10M4 9l4 4 4-4" />
                 </Tool>
                 <Button aria-label={words.changeOf(modification.size)} onClick={() => setEdited(modification.id)}>
                   {words.change}
@@ -96,7 +96,7 @@ export const SizesDialog = ({ product, onClose }: SizesDialogProps) => {
                   isOff={isOff}
                   onClick={() => setLeaving({ size: modification, isOpen: true })}
                 >
-                  <Sign path="m4 4 8 8m0-8-8 8" />
+                  <Icon path="m4 4 8 8m0-8-8 8" />
                 </Tool>
               </Line>
             )}

@@ -1,7 +1,7 @@
 import type { ProductRow } from 'shared/contract/product';
-import { useOptimisticChange } from 'shared/runtime/optimistic-change';
-import { productsQuery } from 'shared/runtime/products';
-import { recordCalls } from 'shared/runtime/record-calls';
+import { useOptimisticChange } from 'shared/runtime/records/optimistic-change';
+import { recordCalls } from 'shared/runtime/records/record-calls';
+import { productsQuery } from 'shared/shop/products';
 import { texts } from '../texts';
 
 type Field = 'status' | 'tag';

@@ -1,4 +1,4 @@
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
 import type { CountTarget } from 'shared/stock/count-queue';
 import { sendCounts, stocktakeQuery } from './stocktakes';
 

@@ -8,13 +8,13 @@ import type {
   StocktakeLines,
 } from 'shared/contract/stocktake';
 import type { LoaderFunctionArgs } from 'shared/router';
-import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
-import { drafts } from 'shared/runtime/drafts';
-import { failureDetail, failureStatus, http } from 'shared/runtime/http';
-import { notify } from 'shared/runtime/notify';
-import { queryClient } from 'shared/runtime/query-client';
-import { draftRequestKey } from 'shared/runtime/request-key';
-import type { RecordSaving } from 'shared/runtime/save-record';
+import { failureDetail, failureStatus, http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { drafts } from 'shared/runtime/input/drafts';
+import { draftRequestKey } from 'shared/runtime/input/request-key';
+import { notify } from 'shared/runtime/page/notify';
+import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
+import type { RecordSaving } from 'shared/runtime/records/save-record';
 import { texts } from '../stocktake/texts';
 
 /** Applies changed lines to all of them, the newer version of each. A new line goes behind those of its product. */

@@ -3,8 +3,8 @@ import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { formatPieces } from 'shared/stock/format-pieces';
-import type { ListFormProps } from 'shared/table/list-form';
-import { Checkbox } from 'shared/ui/checkbox';
+import type { ListLayoutProps } from 'shared/table/list-layout';
+import { Checkbox } from 'shared/ui/choices/checkbox';
 import { remainingOf } from '../list/remaining-cell';
 import { amountOf } from '../list/remains-columns';
 import { texts } from '../texts';
@@ -32,7 +32,7 @@ const familySums = ({ kind, products }: SizeFamily): FamilySums => {
   return { bySize, pieces, amount };
 };
 
-interface FamilyHeadProps extends Pick<ListFormProps<ProductRow>, 'selection' | 'sorting' | 'onSort'> {
+interface FamilyHeadProps extends Pick<ListLayoutProps<ProductRow>, 'selection' | 'sorting' | 'onSort'> {
   family: SizeFamily;
   line: number;
   /** The number of columns of the widest family. */

@@ -3,9 +3,8 @@ import type { Modification, ProductRow } from 'shared/contract/product';
 import type { ExplainedSize } from 'shared/stock/explained-size';
 import { StockDetails } from 'shared/stock/stock-details';
 import { useCellFocus } from 'shared/table/cell-focus';
-import type { ListForm, ListFormProps } from 'shared/table/list-form';
-import { usePlaceSize } from 'shared/table/place-size';
-import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
+import type { ListLayout, ListLayoutProps } from 'shared/table/list-layout';
+import { rowsInPage, useContainerSize, useVirtualRows } from 'shared/table/virtual-rows';
 import { Skeleton } from 'shared/ui/skeleton';
 import { useMedia } from 'shared/ui/use-media';
 import { texts } from '../texts';
@@ -134,14 +133,14 @@ const otherColumns = 4;
  * 'Сетка': a line for each product and a column for each size, by size family. Only the visible lines are in the page.
  * On a phone a line is a card with the sizes of its product.
  */
-const SizesGrid = (props: ListFormProps<ProductRow>) => {
+const SizesGrid = (props: ListLayoutProps<ProductRow>) => {
   const { all, rows, isGone, isLoading, isRefreshing, rowLabel, scroller, hold, selection, children } = props;
   const grid = useRef<HTMLDivElement>(null);
   const asker = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState<ExplainedSize>();
   const isCards = useMedia('phone');
   const isTouch = useMedia('touch');
-  const { widthPx, heightPx } = usePlaceSize(scroller);
+  const { widthPx, heightPx } = useContainerSize(scroller);
   const rowHeightPx = isCards ? cardHeightPx(0, widthPx) : isTouch ? rowHeightsPx.touch : rowHeightsPx.dense;
 
   const families = useMemo(() => sizeFamilies(rows, all), [rows, all]);
@@ -175,7 +174,7 @@ const SizesGrid = (props: ListFormProps<ProductRow>) => {
     rowCount: lines.count,
     rowHeightPx: Math.min(rowHeightPx, headHeightPx),
     rowAt: lines.lineAt,
-    placeHeightPx: heightPx,
+    containerHeightPx: heightPx,
   });
 
   const ask = useCallback((product: ProductRow, size: Modification, button: HTMLElement) => {
@@ -282,13 +281,13 @@ const SizesGrid = (props: ListFormProps<ProductRow>) => {
 };
 
 /** 'Сетка' beside 'Список'. */
-export const sizesForm: ListForm<ProductRow> = {
+export const sizesForm: ListLayout<ProductRow> = {
   name: 'grid',
   label: texts.forms.label,
-  usual: { words: texts.forms.list, sign: 'M2.5 4h11M2.5 8h11M2.5 12h11' },
+  usual: { words: texts.forms.list, icon: 'M2.5 4h11M2.5 8h11M2.5 12h11' },
   own: {
     words: texts.forms.grid,
-    sign: 'M2.5 2.5h4.6v4.6H2.5zM8.9 2.5h4.6v4.6H8.9zM2.5 8.9h4.6v4.6H2.5zM8.9 8.9h4.6v4.6H8.9z',
+    icon: 'M2.5 2.5h4.6v4.6H2.5zM8.9 2.5h4.6v4.6H8.9zM2.5 8.9h4.6v4.6H2.5zM8.9 8.9h4.6v4.6H8.9z',
   },
   Rows: SizesGrid,
 };

@@ -4,7 +4,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
 import { formatPieces } from 'shared/stock/format-pieces';
 import { stockLevel } from 'shared/stock/stock-level';
-import { Checkbox } from 'shared/ui/checkbox';
+import { Checkbox } from 'shared/ui/choices/checkbox';
 import { remainingOf } from '../list/remaining-cell';
 import { amountOf } from '../list/remains-columns';
 import { lowSign, minusSign, stockFlags } from '../list/stock-flags';

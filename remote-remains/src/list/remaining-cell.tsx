@@ -7,8 +7,8 @@ import { isStockKnown } from 'shared/stock/known-stock';
 import { StockDetails } from 'shared/stock/stock-details';
 import { stockLevel } from 'shared/stock/stock-level';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
-import { Caret } from 'shared/ui/menu-button';
-import { MenuItem, type MenuOpener, MenuPopup, openerOf } from 'shared/ui/menu-popup';
+import { Caret } from 'shared/ui/choices/menu-button';
+import { MenuItem, type MenuOpener, MenuPopup, openerOf } from 'shared/ui/choices/menu-popup';
 import styled from 'styled-components';
 import { texts } from '../texts';
 

@@ -2,11 +2,11 @@ import type { ProductRow } from 'shared/contract/product';
 import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
+import { cardTagTones } from 'shared/shop/value-tones';
 import { formatPieces } from 'shared/stock/format-pieces';
 import { availableOf } from 'shared/stock/known-stock';
 import { columnHelper } from 'shared/table/column-helper';
 import { choiceColumn, linkColumn, moneyColumn } from 'shared/table/column-presets';
-import { cardTagTones } from 'shared/table/value-tones';
 import { keyOfSize } from '../grid/size-families';
 import { statusChoice, tagChoice } from '../product-choices';
 import { texts } from '../texts';
@@ -84,7 +84,7 @@ export const remainsColumns = [
     columnsOfFile: sizeFileColumns,
     size: 400,
     narrowest: 240,
-    place: 'name',
+    slot: 'name',
   }),
   column.accessor(preorderOf, {
     id: 'preorder',
@@ -102,7 +102,7 @@ export const remainsColumns = [
     narrowest: 128,
   }),
   choiceColumn(statusChoice, { size: 168, narrowest: 140, isHiddenAtFirst: true }),
-  choiceColumn(tagChoice, { cardTones: cardTagTones, place: 'state' }),
+  choiceColumn(tagChoice, { cardTones: cardTagTones, slot: 'state' }),
   moneyColumn({ id: 'amount', header: texts.columns.amount, roubles: amountOf, narrowest: 104 }),
 ];
 

@@ -3,15 +3,15 @@ import type { Ids } from 'shared/contract/primitives';
 import type { ProductRow } from 'shared/contract/product';
 import { formatCount } from 'shared/format/format-count';
 import { useNavigate } from 'shared/router';
-import { useAbility } from 'shared/runtime/abilities';
-import { listNavigation } from 'shared/runtime/list-navigation';
-import { notify } from 'shared/runtime/notify';
-import { productsQuery } from 'shared/runtime/products';
+import { useAbility } from 'shared/runtime/api/abilities';
+import { listNavigation } from 'shared/runtime/lists/list-navigation';
+import { notify } from 'shared/runtime/page/notify';
+import { productsQuery } from 'shared/shop/products';
+import { ProductsAtStake } from 'shared/shop/products-at-stake';
 import { isStockKnown } from 'shared/stock/known-stock';
 import { bulkAction } from 'shared/table/bulk-action';
-import type { ListChips } from 'shared/table/list-form';
+import type { ListChips } from 'shared/table/list-layout';
 import { ListScreen } from 'shared/table/list-screen';
-import { ProductsAtStake } from 'shared/table/products-at-stake';
 import { remainsRemoval, useChangeRemains } from '../data/remains';
 import { sizesForm } from '../grid/sizes-grid';
 import { statusChoice, tagChoice } from '../product-choices';
@@ -28,10 +28,10 @@ const stockChips: ListChips<ProductRow> = {
   columnId: 'stock',
   label: texts.chips,
   options: [
-    { value: flags.low, sign: lowSign, tone: 'amber' },
+    { value: flags.low, icon: lowSign, tone: 'amber' },
     { value: flags.none },
     { value: flags.broken },
-    { value: flags.minus, sign: minusSign, tone: 'danger' },
+    { value: flags.minus, icon: minusSign, tone: 'danger' },
   ],
   of: stockFlags,
 };
@@ -87,7 +87,7 @@ export const RemainsScreen = () => {
         query={query}
         {...(isExplained && {
           chips: stockChips,
-          form: sizesForm,
+          layout: sizesForm,
           selectionActions: [{ label: texts.order.action, act: order }, ...stocktakes.selectionActions],
         })}
         action={stocktakes.action}

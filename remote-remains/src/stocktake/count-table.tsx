@@ -1,8 +1,7 @@
 import { type FocusEvent, Fragment, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { loginOfScreen } from 'shared/runtime/signed-in-login';
-import { usePlaceSize } from 'shared/table/place-size';
+import { loginOfScreen } from 'shared/runtime/session/session';
 import { HeaderCells, RowCells, usePlainTable } from 'shared/table/plain-table';
-import { useVirtualRows } from 'shared/table/virtual-rows';
+import { useContainerSize, useVirtualRows } from 'shared/table/virtual-rows';
 import type { CountRow } from './count-rows';
 import { KeptRows } from './kept-rows';
 import { headerPx, useRowHeights } from './row-heights';
@@ -52,7 +51,7 @@ interface CountTableProps {
 export const CountTable = ({ rows, isOpen, scanned, focusedId, onFocus }: CountTableProps) => {
   const scroller = useRef<HTMLDivElement>(null);
   const { plainPx, heightOf } = useRowHeights(isOpen);
-  const { heightPx } = usePlaceSize(scroller);
+  const { heightPx } = useContainerSize(scroller);
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const keep = useCallback((id: number, isKept: boolean) => {
     setUnsaved((known) => new Set(isKept ? [...known, id] : [...known].filter((other) => other !== id)));
@@ -63,7 +62,7 @@ export const CountTable = ({ rows, isOpen, scanned, focusedId, onFocus }: CountT
     rowCount: rows.length,
     rowHeightPx: plainPx,
     rowAt: places.rowAt,
-    placeHeightPx: heightPx,
+    containerHeightPx: heightPx,
   });
   const currentId = focusedId ?? scanned?.lineId;
 

@@ -1,7 +1,7 @@
 import { formatMoney } from 'shared/format/format-money';
 import { formatChange } from 'shared/stock/format-pieces';
 import { color, font, media, space, text } from 'shared/theme/tokens';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import type { CountRow } from './count-rows';
 import { texts } from './texts';
@@ -21,7 +21,7 @@ export const DifferenceCell = ({ row, isCurrent }: { row: CountRow; isCurrent: b
   return (
     <Place>
       <Word $tone={kind === 'short' && row.lacksReason ? 'lacking' : kind}>
-        <Sign path={signs[kind]} />
+        <Icon path={signs[kind]} />
         {words[kind]}
       </Word>
       {row.difference !== 0 && <b>{formatChange(row.difference)}</b>}

@@ -1,8 +1,6 @@
 import { formatCount } from 'shared/format/format-count';
-import { formatWhen } from 'shared/format/format-when';
-import { Paper } from 'shared/print/paper';
-import { PaperFacts } from 'shared/print/paper-facts';
-import { PaperTable } from 'shared/print/paper-table';
+import { formatWhen } from 'shared/format/format-date';
+import { Paper, PaperFacts, PaperTable } from 'shared/print/paper';
 import { PrintScreen } from 'shared/print/print-screen';
 import { color, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';

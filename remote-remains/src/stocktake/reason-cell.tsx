@@ -3,7 +3,7 @@ import { type SavedText, type TextOf, useSavedText } from 'shared/card/saved-tex
 import { SavingNote } from 'shared/card/saving-note';
 import { TextConflict } from 'shared/card/text-conflict';
 import type { StocktakeLine, StocktakeLineChange } from 'shared/contract/stocktake';
-import { formatWhen } from 'shared/format/format-when';
+import { formatWhen } from 'shared/format/format-date';
 import { formatPieces } from 'shared/stock/format-pieces';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';

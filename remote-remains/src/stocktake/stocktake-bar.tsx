@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatMoney } from 'shared/format/format-money';
-import { useUnsavedState } from 'shared/runtime/unsaved-input';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useUnsavedState } from 'shared/runtime/input/unsaved-input';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
 import { formatChange } from 'shared/stock/format-pieces';
 import { color, media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import { TaskBar } from 'shared/ui/task-bar';
 import { reasonFrom } from 'shared/vocabulary/stock';
 import styled from 'styled-components';
@@ -55,7 +55,7 @@ export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested }: Stoc
           lacking && (
             <>
               <Lacking>
-                <Sign path={minusSign} />
+                <Icon path={minusSign} />
                 {texts.reasonNeeded(texts.lineName(lacking.line.name, lacking.line.size), totals.lackReason.length - 1)}
               </Lacking>
               <span>{texts.reasonFrom(formatMoney(reasonFrom))}</span>

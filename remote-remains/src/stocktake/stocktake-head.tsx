@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { BackLink } from 'shared/card/back-link';
 import { formatCount } from 'shared/format/format-count';
-import { formatWhen } from 'shared/format/format-when';
+import { formatWhen } from 'shared/format/format-date';
 import { openedFromScreen } from 'shared/print/opened-from-screen';
 import { Link, useNavigate } from 'shared/router';
-import { loginOfScreen } from 'shared/runtime/signed-in-login';
+import { loginOfScreen } from 'shared/runtime/session/session';
 import { countQueue } from 'shared/stock/count-queue';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { plainButtonStyles } from 'shared/ui/button';
-import { MenuButton } from 'shared/ui/menu-button';
-import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
+import { MenuButton } from 'shared/ui/choices/menu-button';
+import { MenuItem, MenuLine } from 'shared/ui/choices/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
@@ -45,7 +45,7 @@ export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals, counting
             <>
               {!isPhone && (
                 <PrintLink to={sheet} state={openedFromScreen} aria-label={texts.print}>
-                  <ToolLabel words={texts.print} sign={printer} signOn="compact" />
+                  <ToolLabel words={texts.print} icon={printer} iconOn="compact" />
                 </PrintLink>
               )}
               <MenuButton label={texts.more}>

@@ -1,14 +1,14 @@
 import { type ReactNode, useCallback } from 'react';
 import { formatCount } from 'shared/format/format-count';
-import { loginOfScreen } from 'shared/runtime/signed-in-login';
+import { loginOfScreen } from 'shared/runtime/session/session';
 import { countQueue, useCounting } from 'shared/stock/count-queue';
 import { formatChange } from 'shared/stock/format-pieces';
 import { SavedCounts } from 'shared/stock/saved-counts';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { Segments } from 'shared/ui/choices/segments';
+import { Icon } from 'shared/ui/icon';
 import { Meter } from 'shared/ui/meter';
-import { Segments } from 'shared/ui/segments';
-import { Sign } from 'shared/ui/sign';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import styled from 'styled-components';
 import { stocktakeCounts } from '../data/stocktake-counts';
@@ -39,7 +39,7 @@ const ScanHint = ({ id, rows, scan: { unknown } }: ScanHintProps) => {
   if (!last || !line) {
     return (
       <Hint data-calm>
-        <Sign path={scanner} />
+        <Icon path={scanner} />
         {texts.scan.hint}
       </Hint>
     );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatWhen } from 'shared/format/format-when';
+import { formatWhen } from 'shared/format/format-date';
 import { useNavigate } from 'shared/router';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
-import { DialogActions } from 'shared/ui/dialog-actions';
+import { Dialog } from 'shared/ui/dialogs/dialog';
+import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
 import styled from 'styled-components';
 import { stocktakesQuery, useBeginStocktake } from '../data/stocktakes';
 import { stocktakePath } from '../paths';

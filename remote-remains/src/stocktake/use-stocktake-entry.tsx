@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ProductRow } from 'shared/contract/product';
-import { useAbility } from 'shared/runtime/abilities';
+import { useAbility } from 'shared/runtime/api/abilities';
 import { Button } from 'shared/ui/button';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { stocktakesQuery } from '../data/stocktakes';
@@ -36,7 +36,7 @@ export const useStocktakeEntry = (isWanted: boolean): StocktakeEntry => {
   return {
     action: (
       <Button aria-label={texts.open} onClick={() => open(noProducts)}>
-        <ToolLabel words={texts.open} sign={clipboard} signOn="compact" />
+        <ToolLabel words={texts.open} icon={clipboard} iconOn="compact" />
       </Button>
     ),
     selectionActions: [{ label: texts.open, act: (products) => open(products.map(({ id }) => id)) }],

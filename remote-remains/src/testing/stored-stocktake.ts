@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { Stocktake, StocktakeLine } from 'shared/contract/stocktake';
-import { queryClient } from 'shared/runtime/query-client';
-import { session } from 'shared/runtime/session';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { session } from 'shared/runtime/session/session';
 import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
-import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
+import { type BuildDescription, buildDescriptionFile } from 'shared/section/build-description';
 import { builtModules, originOf, statsOptions } from './read-modules.ts';
 
 const asked = /^consume shared module \(\S+\) (.+)@([^@ ]+) /;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
-import { type HostDescription, hostDescriptionFile } from '../section/host-description.ts';
+import { type HostDescription, hostDescriptionFile } from 'shared/section/host-description';
 import { providedModules } from './provided-modules.ts';
 import { builtModules, statsOptions } from './read-modules.ts';
 

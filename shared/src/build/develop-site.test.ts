@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { integrityOf } from '../delivery/integrity.ts';
-import type { Registry } from '../section/registry.ts';
+import { integrityOf } from 'shared/delivery/integrity';
+import type { Registry } from 'shared/section/registry';
 
 const project = resolve(__dirname, '../../..');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type RspackPluginInstance, rspack } from '@rspack/core';
-import { entryFile } from '../section/build-address.ts';
+import { entryFile } from 'shared/section/build-address';
 import { firstModules, laterModules, providedModules } from './provided-modules.ts';
 import { modulesOf } from './public-modules.ts';
 

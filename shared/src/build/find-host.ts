@@ -1,5 +1,5 @@
-import { DeliveryFailure } from '../delivery/delivery-failure.ts';
-import { hostDescriptionFile } from '../section/host-description.ts';
+import { DeliveryFailure } from 'shared/delivery/delivery-failure';
+import { hostDescriptionFile } from 'shared/section/host-description';
 
 const timeoutMs = 10_000;
 

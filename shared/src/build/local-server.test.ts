@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
-import { aRegisteredSection } from '../testing/a-registered-section';
+import { aRegisteredSection } from 'shared/testing/a-registered-section';
 import { createLocalServer } from './local-server.ts';
 import type { WatchedBuild } from './watch-section.ts';
 

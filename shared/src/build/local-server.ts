@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
-import { DeliveryFailure } from '../delivery/delivery-failure.ts';
-import { buildAddress } from '../section/build-address.ts';
-import { type LocalBuild, localBuildElement, localBuildEvents, localBuildName } from '../section/local-build.ts';
+import { DeliveryFailure } from 'shared/delivery/delivery-failure';
+import { buildAddress } from 'shared/section/build-address';
+import { type LocalBuild, localBuildElement, localBuildEvents, localBuildName } from 'shared/section/local-build';
 import { forwardRequest } from './forward-request.ts';
 import type { WatchedBuild } from './watch-section.ts';
 

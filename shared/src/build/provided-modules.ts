@@ -18,6 +18,7 @@ export const firstModules = {
   'shared/format/': 'formatters are made once',
   'shared/ui/': 'controls: every screen has them',
   'shared/table/': 'the list kit: every section has a list',
+  'shared/shop/': 'the products of the shop: lists show their photos and statuses',
 } as const;
 
 /** In a file of the host that is fetched with the first screen that needs it. */

@@ -8,7 +8,7 @@ const sources = join(import.meta.dirname, '../../src');
  * `exports` of `package.json` leave open; only the type checker tries both, so bundler and jest resolve them by this.
  */
 export const browserFolders = Object.fromEntries(
-  ['runtime', 'theme', 'format', 'ui', 'form', 'table', 'print', 'card', 'files', 'stock', 'testing'].map(
+  ['runtime', 'theme', 'format', 'ui', 'form', 'table', 'shop', 'print', 'card', 'files', 'stock', 'testing'].map(
     (folder) => [`shared/${folder}`, join(sources, folder)] as const,
   ),
 );
@@ -16,12 +16,14 @@ export const browserFolders = Object.fromEntries(
 const moduleFile = /^([a-z-]+)\.tsx?$/;
 
 /**
- * The public modules of a folder of `shared` (`shared/ui/`), as other packages import them: the files in it, without those
- * of its own folders. The patterns in the `exports` of `package.json` agree.
+ * The public modules of a folder of `shared` (`shared/ui/`), as other packages import them: the files in it and in its
+ * rooms (`shared/ui/dialogs/`). The rooms of `table` are its own. The patterns in the `exports` of `package.json` agree.
  */
 const publicModules = (folder: string): string[] =>
-  readdirSync(join(sources, folder.replace(/^shared\//, ''))).flatMap((file) => {
-    const [, name] = moduleFile.exec(file) ?? [];
+  readdirSync(join(sources, folder.replace(/^shared\//, '')), { withFileTypes: true }).flatMap((entry) => {
+    const isRoom = entry.isDirectory() && entry.name !== 'testing' && folder !== 'shared/table/';
+    if (isRoom) return publicModules(`${folder}${entry.name}/`);
+    const [, name] = moduleFile.exec(entry.name) ?? [];
     return name ? [`${folder}${name}`] : [];
   });
 

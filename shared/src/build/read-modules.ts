@@ -30,7 +30,7 @@ export const builtModules = ({ modules = [] }: StatsCompilation) =>
       })),
     );
 
-/** The package a file belongs to, or the box of shared; undefined for a package's own code. */
+/** The package a file belongs to, or the module of shared; undefined for a package's own code. */
 export const originOf = (path: string): string | undefined => {
   const inPackage = path.split('/node_modules/').at(-1);
   if (inPackage && inPackage !== path) return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/');

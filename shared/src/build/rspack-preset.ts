@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compiler, type Configuration, HtmlRspackPlugin, type RspackPluginInstance, rspack } from '@rspack/core';
-import { readPublicKeys } from '../delivery/public-keys.ts';
-import { entryFile } from '../section/build-address.ts';
-import { containerName } from '../section/container-name.ts';
-import type { SectionManifest } from '../section/section-manifest.ts';
+import { readPublicKeys } from 'shared/delivery/public-keys';
+import { entryFile } from 'shared/section/build-address';
+import { containerName } from 'shared/section/container-name';
+import type { SectionManifest } from 'shared/section/section-manifest';
 import { describeBuild } from './describe-build.ts';
 import { describeHost } from './describe-host.ts';
 import { esModulesFirst, hostFederation, sectionFederation } from './federation-plugins.ts';
@@ -22,7 +22,7 @@ const graphOf = (requests: string[], importOf: (request: string) => string) =>
 
 /**
  * A module that imports every provided module, as a section does. A host provides only modules of its own graph; a public
- * module of a provided box is provided, so there is no second list to maintain. All of them are in the host's first file.
+ * module of a provided folder is provided, so there is no second list to maintain. All of them are in the host's first file.
  */
 const providedRequests = (): string => {
   return graphOf(requestsOf(Object.keys(firstModules)), (request) => `import(/* webpackMode: "eager" */ '${request}')`);

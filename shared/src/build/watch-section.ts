@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Compiler, type Configuration, rspack } from '@rspack/core';
-import { integrityOf } from '../delivery/integrity.ts';
-import { parseManifest, readSectionOutput } from '../delivery/section-output.ts';
-import type { Files } from '../delivery/site-store.ts';
-import { entryFile } from '../section/build-address.ts';
-import { type LocalBuild, localBuildName } from '../section/local-build.ts';
+import { integrityOf } from 'shared/delivery/integrity';
+import { parseManifest, readSectionOutput } from 'shared/delivery/section-output';
+import type { Files } from 'shared/delivery/site-store';
+import { entryFile } from 'shared/section/build-address';
+import { type LocalBuild, localBuildName } from 'shared/section/local-build';
 import { sectionConfig } from './rspack-preset.ts';
 
 /** A build for the page, with its files in memory: reading the folder during a write would give incomplete files. */

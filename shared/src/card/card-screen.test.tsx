@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useParams } from 'shared/router';
-import { listQuery } from 'shared/runtime/list-query';
+import { listQuery } from 'shared/runtime/lists/list-query';
 import { defineSection } from 'shared/section/define-section';
 import { aParty } from 'shared/testing/a-party';
 import { anOrder } from 'shared/testing/an-order';

@@ -1,31 +1,28 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
-import { drafts } from 'shared/runtime/drafts';
-import { type Removal, useRemoval } from 'shared/runtime/removal';
-import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { drafts } from 'shared/runtime/input/drafts';
+import { unsavedInput } from 'shared/runtime/input/unsaved-input';
+import { type Removal, useRemoval } from 'shared/runtime/records/removal';
 import { ConnectionNote } from 'shared/table/connection-note';
 import { color } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { RemovalDialog } from 'shared/ui/removal-dialog';
-import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
-import type { Shortcut } from 'shared/ui/shortcuts-dialog';
+import { RemovalDialog } from 'shared/ui/dialogs/confirm-dialog';
+import { ScreenShortcuts, type Shortcut } from 'shared/ui/dialogs/shortcuts-dialog';
 import { useMedia } from 'shared/ui/use-media';
 import styled from 'styled-components';
 import { BackLink } from './back-link';
+import { Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-layout';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
-import { Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-parts';
 import { GoneNotice } from './gone-notice';
 import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
-import { RecordGoneProvider, useIsRecordGone } from './record-gone';
-import { useRecordKeys } from './record-keys';
-import { backTo, useBackTo, useRecordPlace } from './record-place';
-import { RecordSteps } from './record-steps';
+import { backTo, useBackTo, useRecordPosition } from './record-position';
+import { RecordGoneProvider, type RecordLife, useIsRecordGone, useRecordPresence } from './record-presence';
+import { RecordSteps, useRecordKeys } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
 import { SettingsSheet } from './settings-sheet';
 import { texts } from './texts';
-import { type RecordLife, useRecordPresence } from './use-record-presence';
 
 interface RemoveRecordProps {
   pageType: PageType;
@@ -138,7 +135,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   const words = wordsOf(pageType);
   // Server-sent events update it; opening a card does not refetch the whole list.
   const { data: records } = useQuery({ ...listQuery, staleTime: Number.POSITIVE_INFINITY });
-  const { place, count, previousId, nextId } = useRecordPlace(pageType, records, id);
+  const { position, count, previousId, nextId } = useRecordPosition(pageType, records, id);
   const back = useBackTo(pageType, listPath);
   useSaveShortcut();
   const content = useRef<HTMLDivElement>(null);
@@ -198,7 +195,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
               </Connection>
             )}
             <Tools hidden={isAway}>
-              <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
+              <RecordSteps words={words} position={position} count={count} previous={previous} next={next} />
               {!isPhone && actions}
               {id !== undefined && (
                 <SettingsSheet

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { media, size, space } from 'shared/theme/tokens';
 import { plainButtonStyles } from 'shared/ui/button';
-import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
+import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/dialogs/sheet';
 import styled, { css } from 'styled-components';
 import { texts } from './texts';
 
@@ -13,15 +13,15 @@ interface CardSheetProps {
   /** The content of the button. */
   opener: ReactNode;
   /** On a phone the button is among the tools, or an icon in the corner. */
-  place: 'tools' | 'corner';
+  position: 'tools' | 'corner';
   /** Rendered only while it is open. */
   children: ReactNode;
 }
 
 /** A button of the card's toolbar, and the sheet at the right that it opens. */
-export const CardSheet = ({ title, label = title, opener, place, children }: CardSheetProps) => (
+export const CardSheet = ({ title, label = title, opener, position, children }: CardSheetProps) => (
   <Dialog.Root>
-    <Opener aria-label={label} $place={place}>
+    <Opener aria-label={label} $position={position}>
       {opener}
     </Opener>
     <Dialog.Portal>
@@ -53,9 +53,9 @@ const inCorner = css`
   }
 `;
 
-const Opener = styled(Dialog.Trigger)<{ $place: 'tools' | 'corner' }>`
+const Opener = styled(Dialog.Trigger)<{ $position: 'tools' | 'corner' }>`
   ${plainButtonStyles}
-  ${({ $place }) => $place === 'corner' && inCorner}
+  ${({ $position }) => $position === 'corner' && inCorner}
 `;
 
 const Sheet = styled(SheetPopup)`

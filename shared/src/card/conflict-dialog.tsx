@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useQuestionTurn } from 'shared/runtime/question-turn';
+import { useQuestionTurn } from 'shared/runtime/input/question-turn';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
-import { DialogActions } from 'shared/ui/dialog-actions';
-import { Radio } from 'shared/ui/radio';
+import { Radio } from 'shared/ui/choices/radio';
+import { Dialog } from 'shared/ui/dialogs/dialog';
+import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
 import styled from 'styled-components';
 import { texts } from './texts';
 

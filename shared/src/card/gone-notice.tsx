@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import type { HistoryEntry } from 'shared/contract/history';
-import { formatWhen } from 'shared/format/format-when';
-import type { RecordHistoryQuery } from 'shared/runtime/record-history';
-import { unsavedInput } from 'shared/runtime/unsaved-input';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { formatWhen } from 'shared/format/format-date';
+import { unsavedInput } from 'shared/runtime/input/unsaved-input';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
+import type { RecordHistoryQuery } from 'shared/runtime/records/record-history';
 import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
+import { ToListLink } from './back-link';
 import { type PageType, wordsOf } from './card-pages';
+import type { Presence } from './record-presence';
 import { texts } from './texts';
-import { ToListLink } from './to-list-link';
-import type { Presence } from './use-record-presence';
 
 interface GoneNoticeProps {
   ref: Ref<HTMLDivElement>;
@@ -48,7 +48,7 @@ export const GoneNotice = (props: GoneNoticeProps) => {
   return (
     <Notice ref={ref} role="alert" tabIndex={-1}>
       <Bin>
-        <Sign path={bin} />
+        <Icon path={bin} />
       </Bin>
       <Words>
         <b>{author ? `${what}: ${author}` : what}</b>

@@ -21,7 +21,7 @@ export interface HistoryWords {
 }
 
 /** One line of the history: the label of the change, and its values if it has any. */
-export interface HistoryLine {
+interface HistoryLine {
   what: string;
   values?: { from: string; to: string };
 }
@@ -51,4 +51,23 @@ export const historyLine = ({ field, from, to }: HistoryEntry, words: HistoryWor
     what: words.fields[field] ?? field,
     values: { from: valueWords(field, from, to, words), to: valueWords(field, to, from, words) },
   };
+};
+
+/** The changes of one person at one moment: one save of a form changes several fields. */
+export interface HistoryMoment {
+  id: number;
+  at: string;
+  user: string | null;
+  entries: HistoryEntry[];
+}
+
+/** The history grouped by moments, in the same order: newest first. */
+export const momentsOf = (history: readonly HistoryEntry[]): HistoryMoment[] => {
+  const moments: HistoryMoment[] = [];
+  for (const entry of history) {
+    const last = moments.at(-1);
+    if (last?.at === entry.at && last.user === entry.user) last.entries.push(entry);
+    else moments.push({ id: entry.id, at: entry.at, user: entry.user, entries: [entry] });
+  }
+  return moments;
 };

@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from 'shared/contract/history';
-import { formatWhen } from 'shared/format/format-when';
-import { groupByDay } from 'shared/format/group-by-day';
-import { useAbility } from 'shared/runtime/abilities';
-import type { RecordHistoryQuery } from 'shared/runtime/record-history';
+import { formatWhen, groupByDay } from 'shared/format/format-date';
+import { useAbility } from 'shared/runtime/api/abilities';
+import type { RecordHistoryQuery } from 'shared/runtime/records/record-history';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { CardSheet } from './card-sheet';
-import { type HistoryWords, historyLine } from './history-line';
-import { type HistoryMoment, momentsOf } from './history-moments';
+import { type HistoryMoment, type HistoryWords, historyLine, momentsOf } from './history-line';
 import { texts } from './texts';
 
 interface HistorySheetProps {
@@ -19,7 +17,7 @@ interface HistorySheetProps {
 
 /** 'История': a sheet with the changes of the record and their authors, by day, newest first. */
 export const HistorySheet = (props: HistorySheetProps) => (
-  <CardSheet title={texts.history.title} opener={texts.history.title} place="tools">
+  <CardSheet title={texts.history.title} opener={texts.history.title} position="tools">
     <History {...props} />
   </CardSheet>
 );

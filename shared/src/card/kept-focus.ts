@@ -26,11 +26,11 @@ export const useKeptFocus = (id: number | undefined) => {
       shownId.current = id;
       wantedName.current = last.current?.control.isConnected ? undefined : last.current?.name;
     }
-    const place = card.current;
+    const element = card.current;
     const { activeElement } = document;
-    if (wantedName.current === undefined || !place) return;
-    const isFree = activeElement === null || (activeElement !== place && activeElement.contains(place));
-    const wanted = [...place.querySelectorAll<HTMLElement>(controls)].find(
+    if (wantedName.current === undefined || !element) return;
+    const isFree = activeElement === null || (activeElement !== element && activeElement.contains(element));
+    const wanted = [...element.querySelectorAll<HTMLElement>(controls)].find(
       (each) => nameOf(each) === wantedName.current,
     );
     if (isFree && !wanted) return;

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Link, useLocation } from 'shared/router';
-import { type UnsavedInput, useUnsavedInput } from 'shared/runtime/unsaved-input';
+import { type UnsavedInput, useUnsavedInput } from 'shared/runtime/input/unsaved-input';
 import { defineSection } from 'shared/section/define-section';
 import { renderSection } from 'shared/testing/render-section';
 import { LeaveGuard } from './leave-guard';

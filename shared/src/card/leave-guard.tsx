@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'shared/router';
-import { type UnsavedState, unsavedInput, useUnsavedState } from 'shared/runtime/unsaved-input';
+import { type UnsavedState, unsavedInput, useUnsavedState } from 'shared/runtime/input/unsaved-input';
 import { color, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
-import { DialogActions } from 'shared/ui/dialog-actions';
+import { Dialog } from 'shared/ui/dialogs/dialog';
+import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
 import styled from 'styled-components';
 import { texts } from './texts';
 

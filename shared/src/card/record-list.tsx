@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'shared/router';
+import { ProductPhoto } from 'shared/shop/product-photo';
 import { markedParts, useRecordSearch } from 'shared/table/record-search';
 import { rowsInPage, useVirtualRows } from 'shared/table/virtual-rows';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputStyles } from 'shared/ui/field';
-import { ProductPhoto } from 'shared/ui/product-photo';
 import styled from 'styled-components';
 import { type CardRecord, nameOf, switcherQuestion } from './card-pages';
 import { texts } from './texts';
@@ -13,11 +13,11 @@ import { texts } from './texts';
 const settledMs = 200;
 
 /** Whether an element can be scrolled further up or down, updated after scrolling has paused for 200 ms (spec §9). */
-const useScrollEnds = (place: RefObject<HTMLElement | null>, content: unknown) => {
+const useScrollEnds = (list: RefObject<HTMLElement | null>, content: unknown) => {
   const [ends, setEnds] = useState({ isAtTop: true, isAtBottom: true });
 
   useEffect(() => {
-    const scroller = place.current;
+    const scroller = list.current;
     if (!scroller) return undefined;
     const look = () => {
       const { scrollTop, scrollHeight, clientHeight } = scroller;
@@ -34,7 +34,7 @@ const useScrollEnds = (place: RefObject<HTMLElement | null>, content: unknown) =
       clearTimeout(timer);
       scroller.removeEventListener('scroll', lookLater);
     };
-  }, [place, content]);
+  }, [list, content]);
 
   return ends;
 };
@@ -73,20 +73,20 @@ export const RecordList = ({ hasPhotos, records, id, addressOf, search, onGo }: 
   const range = useVirtualRows(scroller, {
     rowCount: rows.length,
     rowHeightPx: heightPx,
-    placeHeightPx: listHeightPx,
+    containerHeightPx: listHeightPx,
   });
   const { isAtTop, isAtBottom } = useScrollEnds(scroller, rows);
 
   // The open record is visible; search results begin with the first.
   useLayoutEffect(() => {
-    const place = typed === '' ? rows.findIndex((row) => row.id === id) : 0;
-    scroller.current?.scrollTo({ top: Math.max(0, place) * heightPx });
+    const index = typed === '' ? rows.findIndex((row) => row.id === id) : 0;
+    scroller.current?.scrollTo({ top: Math.max(0, index) * heightPx });
   }, [rows, typed, id, heightPx]);
 
   // A distant row is in the page only after this render.
   useLayoutEffect(() => {
     if (focused < 0) return;
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-place="${focused}"] a`);
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${focused}"] a`);
     link?.focus({ preventScroll: true });
     link?.scrollIntoView({ block: 'nearest' });
   }, [focused]);
@@ -143,22 +143,22 @@ export const RecordList = ({ hasPhotos, records, id, addressOf, search, onGo }: 
       </Note>
       <List ref={scroller} aria-busy={isSearching} hidden={rows.length === 0}>
         <Strut style={{ blockSize: rows.length * heightPx }} aria-hidden="true" />
-        {rowsInPage(range, focused, rows.length).map((place) => {
-          const row = rows[place];
+        {rowsInPage(range, focused, rows.length).map((index) => {
+          const row = rows[index];
           return (
             row && (
               <Item
                 key={row.id}
-                data-place={place}
+                data-index={index}
                 aria-setsize={rows.length}
-                aria-posinset={place + 1}
-                style={{ insetBlockStart: place * heightPx, blockSize: heightPx }}
+                aria-posinset={index + 1}
+                style={{ insetBlockStart: index * heightPx, blockSize: heightPx }}
               >
                 <RecordLink
                   to={addressOf(row.id)}
                   aria-current={row.id === id ? 'page' : undefined}
                   onClick={onGo}
-                  onFocus={() => setFocused(place)}
+                  onFocus={() => setFocused(index)}
                 >
                   {hasPhotos && <ProductPhoto productId={row.id} sizePx={photoPx} />}
                   <RecordWords record={row} typed={typed} />
@@ -184,8 +184,8 @@ const RecordWords = ({ record, typed }: { record: CardRecord; typed: string }) =
 );
 
 const Marked = ({ words, typed }: { words: string; typed: string }) =>
-  markedParts(words, typed).map(({ text: part, isMarked }, place) =>
-    isMarked ? <Mark key={place}>{part}</Mark> : part,
+  markedParts(words, typed).map(({ text: part, isMarked }, index) =>
+    isMarked ? <Mark key={index}>{part}</Mark> : part,
   );
 
 const Body = styled.div``;

@@ -1,15 +1,38 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
-import { Link } from 'shared/router';
+import { Link, useNavigate } from 'shared/router';
 import { color, layer, media, radius, size, space } from 'shared/theme/tokens';
 import { buttonStyles } from 'shared/ui/button';
 import styled from 'styled-components';
 import { texts } from './texts';
 
+/** Elements in which arrows with Alt have their own function. */
+const ownKeys = 'select, [role="menu"], [role="dialog"]';
+
+/** Alt+↑ and Alt+↓ open the previous and next record, also from a field: it is saved first. */
+export const useRecordKeys = (previous: string | undefined, next: string | undefined): void => {
+  const navigate = useNavigate();
+
+  const goByKey = useEffectEvent((event: KeyboardEvent) => {
+    const isStep = event.code === 'ArrowUp' || event.code === 'ArrowDown';
+    if (!isStep || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(ownKeys)) return;
+    event.preventDefault();
+    const address = event.code === 'ArrowUp' ? previous : next;
+    if (address !== undefined) void navigate(address);
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => goByKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+};
+
 interface RecordStepsProps {
   words: { previous: string; next: string };
   /** From 1; 0 if the record is not in its list. */
-  place: number;
+  position: number;
   count: number;
   /** The addresses of its neighbours; undefined at an end of the list. */
   previous: string | undefined;
@@ -17,25 +40,25 @@ interface RecordStepsProps {
 }
 
 /** Links to the previous and next record, and the position in the list. On a phone they are at the bottom. */
-export const RecordSteps = ({ words, place, count, previous, next }: RecordStepsProps) => (
+export const RecordSteps = ({ words, position, count, previous, next }: RecordStepsProps) => (
   <Way>
-    <Step label={words.previous} sign="‹" to={previous} />
-    <Place>{place > 0 && texts.position(formatCount(place), formatCount(count))}</Place>
-    <Step label={words.next} sign="›" to={next} />
+    <Step label={words.previous} arrow="‹" to={previous} />
+    <Position>{position > 0 && texts.position(formatCount(position), formatCount(count))}</Position>
+    <Step label={words.next} arrow="›" to={next} />
   </Way>
 );
 
 /** The focused field keeps the focus on the next card. */
 const leaveFocus = (event: MouseEvent) => event.preventDefault();
 
-const Step = ({ label, sign, to }: { label: string; sign: string; to: string | undefined }) =>
+const Step = ({ label, arrow, to }: { label: string; arrow: string; to: string | undefined }) =>
   to ? (
     <StepLink to={to} aria-label={label} title={label} onMouseDown={leaveFocus}>
-      {sign}
+      {arrow}
     </StepLink>
   ) : (
     <NoStep role="link" tabIndex={-1} aria-label={label} aria-disabled="true" onMouseDown={leaveFocus}>
-      {sign}
+      {arrow}
     </NoStep>
   );
 
@@ -64,7 +87,7 @@ const Way = styled.div`
   }
 `;
 
-const Place = styled.span`
+const Position = styled.span`
   min-inline-size: 64px;
   color: ${color.inkSoft};
   text-align: center;

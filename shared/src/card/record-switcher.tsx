@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'shared/router';
 import { color, layer, media, radius, shadow, size, space } from 'shared/theme/tokens';
 import { plainButtonStyles } from 'shared/ui/button';
-import { Caret } from 'shared/ui/menu-button';
+import { Caret } from 'shared/ui/choices/menu-button';
 import styled from 'styled-components';
 import { RecordList, type RecordListProps } from './record-list';
 
@@ -22,11 +22,11 @@ export const RecordSwitcher = (props: Omit<RecordListProps, 'search' | 'onGo'>) 
         <Caret />
       </Opener>
       <Popover.Portal>
-        <Place side="bottom" align="start" sideOffset={4} collisionPadding={gutterPx}>
+        <Area side="bottom" align="start" sideOffset={4} collisionPadding={gutterPx}>
           <Popup aria-label={label} initialFocus={search}>
             <RecordList {...props} search={search} onGo={() => setOpenedAt(undefined)} />
           </Popup>
-        </Place>
+        </Area>
       </Popover.Portal>
     </Popover.Root>
   );
@@ -44,7 +44,7 @@ const Opener = styled(Popover.Trigger)`
   }
 `;
 
-const Place = styled(Popover.Positioner)`
+const Area = styled(Popover.Positioner)`
   z-index: ${layer.menu};
 `;
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
+import type { RecordSaving, Versioned } from 'shared/runtime/records/save-record';
 import { color, media, space } from 'shared/theme/tokens';
 import { plainButtonStyles } from 'shared/ui/button';
-import { Radio } from 'shared/ui/radio';
+import { Radio } from 'shared/ui/choices/radio';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { type TextOf, useSavedText } from './saved-text';

@@ -1,9 +1,9 @@
 import { type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react';
-import type { RecordSaving, Versioned } from 'shared/runtime/save-record';
+import type { RecordSaving, Versioned } from 'shared/runtime/records/save-record';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { FieldProblem, inputStyles } from 'shared/ui/field';
 import styled, { keyframes } from 'styled-components';
-import { useIsRecordGone } from './record-gone';
+import { useIsRecordGone } from './record-presence';
 import { type TextOf, useSavedText } from './saved-text';
 import { SavingNote } from './saving-note';
 import { TextConflict } from './text-conflict';
@@ -52,7 +52,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           <SavingNote field={edited} />
         </Note>
       </Heading>
-      <Place>
+      <Area>
         <Input
           {...input}
           id={id}
@@ -69,7 +69,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           onKeyDown={obey}
         />
         {edited.phase === 'saving' && <Line />}
-      </Place>
+      </Area>
       {edited.problem && (
         <FieldProblem id={problemId} role="alert">
           {edited.problem}
@@ -103,7 +103,7 @@ const Note = styled.span`
   text-align: end;
 `;
 
-const Place = styled.div`
+const Area = styled.div`
   position: relative;
 `;
 

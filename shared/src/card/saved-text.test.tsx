@@ -2,8 +2,8 @@ import { expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { drafts } from 'shared/runtime/drafts';
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { drafts } from 'shared/runtime/input/drafts';
 import { useSavedText } from './saved-text';
 
 interface Buyer {

@@ -1,13 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Draft, drafts } from 'shared/runtime/drafts';
-import { isNoRecord } from 'shared/runtime/get-record';
-import { failureFields, isUnanswered } from 'shared/runtime/http';
-import { queryClient } from 'shared/runtime/query-client';
-import { EditConflict, type RecordSaving, saveRecord, type Versioned } from 'shared/runtime/save-record';
-import { useSessionState } from 'shared/runtime/session';
-import { useUnsavedInput } from 'shared/runtime/unsaved-input';
-import { useIsRecordGone } from './record-gone';
+import { isNoRecord } from 'shared/runtime/api/get-record';
+import { failureFields, isUnanswered } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { type Draft, drafts } from 'shared/runtime/input/drafts';
+import { useUnsavedInput } from 'shared/runtime/input/unsaved-input';
+import { EditConflict, type RecordSaving, saveRecord, type Versioned } from 'shared/runtime/records/save-record';
+import { useSessionState } from 'shared/runtime/session/session';
+import { useIsRecordGone } from './record-presence';
 import { texts } from './texts';
 
 /** The unsaved input of a field, stored on this machine under the record's name: it survives a closed tab. */

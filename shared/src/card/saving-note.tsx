@@ -8,7 +8,7 @@ import { texts } from './texts';
 /** The progress of saving a field, beside its label, without layout shifts. */
 export const SavingNote = ({ field }: { field: SavedText }) =>
   field.was === undefined ? (
-    <Place role="status">
+    <Area role="status">
       {field.came !== undefined && <Attention>{texts.came(field.came)}</Attention>}
       {field.phase === 'saving' && <VisuallyHidden>{texts.saving}</VisuallyHidden>}
       {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
@@ -23,14 +23,14 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
           {texts.draft}
         </Again>
       )}
-    </Place>
+    </Area>
   ) : (
-    <Place>
+    <Area>
       <Attention>{texts.notSavedWas(field.was)}</Attention>
-    </Place>
+    </Area>
   );
 
-const Place = styled.span`
+const Area = styled.span`
   font: 500 ${text.s} ${font};
 
   > * + * {

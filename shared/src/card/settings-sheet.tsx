@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from 'shared/format/format-count';
-import { tagTones } from 'shared/table/value-tones';
+import { tagTones } from 'shared/shop/value-tones';
 import { color, space } from 'shared/theme/tokens';
 import { Pill } from 'shared/ui/pill';
 import { ToolLabel } from 'shared/ui/tool-label';
@@ -26,8 +26,8 @@ export const SettingsSheet = ({ records, actions, children, removal }: SettingsS
   <CardSheet
     title={texts.settings}
     label={useMedia('phone') ? texts.moreSettings : texts.settings}
-    place="corner"
-    opener={<ToolLabel words={texts.settings} sign="M3.5 8h.01M8 8h.01M12.5 8h.01" />}
+    position="corner"
+    opener={<ToolLabel words={texts.settings} icon="M3.5 8h.01M8 8h.01M12.5 8h.01" />}
   >
     {actions && <Actions>{actions}</Actions>}
     <TagCounts records={records} />

@@ -62,7 +62,7 @@ export const texts = {
     },
   },
   undoable: 'Сразу после этого удаление можно отменить.',
-  position: (place: string, count: string) => `${place} из ${count}`,
+  position: (position: string, count: string) => `${position} из ${count}`,
   search: 'поиск',
   nothingFound: 'Ничего не найдено',
   loading: 'Загрузка...',

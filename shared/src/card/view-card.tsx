@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CardKind } from 'shared/runtime/list-navigation';
-import { ScreenShortcuts } from 'shared/ui/screen-shortcuts';
+import type { CardKind } from 'shared/runtime/lists/list-navigation';
+import { ScreenShortcuts } from 'shared/ui/dialogs/shortcuts-dialog';
 import { BackLink } from './back-link';
+import { Card, Header, Title, Toolbar } from './card-layout';
 import type { CardRecord } from './card-pages';
-import { Card, Header, Title, Toolbar } from './card-parts';
 import { useKeptFocus } from './kept-focus';
-import { useRecordKeys } from './record-keys';
-import { backTo, useRecordPlace } from './record-place';
-import { RecordSteps } from './record-steps';
+import { backTo, useRecordPosition } from './record-position';
+import { RecordSteps, useRecordKeys } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
 import { texts } from './texts';
 
@@ -26,7 +25,7 @@ interface ViewCardProps {
 
 /** The card of a read-only record: the same header and keys as that of an editable one (card-screen.tsx). */
 export const ViewCard = ({ kind, words, title, id, records, listPath, addressOf, children }: ViewCardProps) => {
-  const { place, count, previousId, nextId } = useRecordPlace(kind, records, id);
+  const { position, count, previousId, nextId } = useRecordPosition(kind, records, id);
   const previous = previousId === undefined ? undefined : addressOf(previousId);
   const next = nextId === undefined ? undefined : addressOf(nextId);
   useRecordKeys(previous, next);
@@ -38,7 +37,7 @@ export const ViewCard = ({ kind, words, title, id, records, listPath, addressOf,
           <BackLink {...backTo(kind, listPath)} />
           <Title title={title}>{title}</Title>
           <RecordSwitcher label={words.others} records={records} id={id} addressOf={addressOf} />
-          <RecordSteps words={words} place={place} count={count} previous={previous} next={next} />
+          <RecordSteps words={words} position={position} count={count} previous={previous} next={next} />
         </Toolbar>
       </Header>
       {children}

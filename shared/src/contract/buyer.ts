@@ -1,5 +1,5 @@
+import { deliveryMethods } from 'shared/vocabulary/order';
 import { Type } from 'typebox';
-import { deliveryMethods } from '../vocabulary/order.ts';
 import { OrderRow } from './order.ts';
 import { Day, Id, literals, Money, nullable } from './primitives.ts';
 

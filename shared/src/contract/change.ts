@@ -1,5 +1,5 @@
+import { entities } from 'shared/vocabulary/entity';
 import { Type } from 'typebox';
-import { entities } from '../vocabulary/entity.ts';
 import { Id, literals, nullable } from './primitives.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { exportWays, journalGroups, longestExportTitle } from 'shared/vocabulary/journal';
 import { Type } from 'typebox';
-import { exportWays, journalGroups, longestExportTitle } from '../vocabulary/journal.ts';
 import { literals, Moment, nullable } from './primitives.ts';
 
 /**

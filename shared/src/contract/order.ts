@@ -1,5 +1,5 @@
+import { deliveryMethods, orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { Type } from 'typebox';
-import { deliveryMethods, orderStatuses, orderTags } from '../vocabulary/order.ts';
 import { Seen } from './change.ts';
 import { StoredFile } from './file.ts';
 import { Authors, Day, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';

@@ -1,5 +1,5 @@
+import { partyStatuses } from 'shared/vocabulary/party';
 import { Type } from 'typebox';
-import { partyStatuses } from '../vocabulary/party.ts';
 import { Authors, Failure, Id, literals, Moment, Money, nullable, Version } from './primitives.ts';
 import { CountEvent, SizeCount } from './stock.ts';
 

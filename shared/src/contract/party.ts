@@ -1,5 +1,5 @@
+import { partyStatuses, partyTags } from 'shared/vocabulary/party';
 import { Type } from 'typebox';
-import { partyStatuses, partyTags } from '../vocabulary/party.ts';
 import { Seen } from './change.ts';
 import { StoredFile } from './file.ts';
 import { Authors, Day, distinctIds, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';

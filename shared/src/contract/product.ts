@@ -1,5 +1,5 @@
+import { genders, productStatuses, productTags } from 'shared/vocabulary/product';
 import { Type } from 'typebox';
-import { genders, productStatuses, productTags } from '../vocabulary/product.ts';
 import { Seen } from './change.ts';
 import { ProductImage, StoredFile } from './file.ts';
 import { Authors, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';

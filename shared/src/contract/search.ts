@@ -1,5 +1,5 @@
+import { searchKinds } from 'shared/vocabulary/search';
 import { Type } from 'typebox';
-import { searchKinds } from '../vocabulary/search.ts';
 import { Id, literals } from './primitives.ts';
 
 /** `GET /api/orders/search/?q=`: words, all of which a record must contain. */

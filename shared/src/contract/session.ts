@@ -1,5 +1,5 @@
+import { permissions } from 'shared/vocabulary/permission';
 import { Type } from 'typebox';
-import { permissions } from '../vocabulary/permission.ts';
 import { literals } from './primitives.ts';
 
 /** Form-encoded body of `POST /api/jwt/validate/` and `POST /api/jwt/2fa-1-step/` (spec §7). */

@@ -1,5 +1,5 @@
+import { movementKinds } from 'shared/vocabulary/stock';
 import { Type } from 'typebox';
-import { movementKinds } from '../vocabulary/stock.ts';
 import { Day, Failure, Id, IdText, literals, Moment, nullable } from './primitives.ts';
 
 /** Any sum of pieces; a single number of pieces is PostgreSQL's `integer`. */

@@ -1,5 +1,5 @@
+import { movementKinds, stocktakeScopes, stocktakeStatuses } from 'shared/vocabulary/stock';
 import { Type } from 'typebox';
-import { movementKinds, stocktakeScopes, stocktakeStatuses } from '../vocabulary/stock.ts';
 import { Authors, Failure, Id, Ids, literals, Moment, Money, nullable, Version } from './primitives.ts';
 import { CountEvent, SizeCount } from './stock.ts';
 

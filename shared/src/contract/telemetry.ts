@@ -1,5 +1,5 @@
+import { loadOutcomes, telemetryBatchSize, webVitals } from 'shared/vocabulary/telemetry';
 import { Type } from 'typebox';
-import { loadOutcomes, telemetryBatchSize, webVitals } from '../vocabulary/telemetry.ts';
 import { literals, Moment, nullable } from './primitives.ts';
 
 const SectionId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,30}$' });

@@ -1,5 +1,5 @@
+import { HostDescription, hostDescriptionFile } from 'shared/section/host-description';
 import { Value } from 'typebox/value';
-import { HostDescription, hostDescriptionFile } from '../section/host-description.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { RegistryKey } from './registry-key.ts';
 import type { SiteStore } from './site-store.ts';

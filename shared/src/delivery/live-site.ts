@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type HostDescription, hostDescriptionFile } from '../section/host-description.ts';
-import type { RegisteredSection } from '../section/registry.ts';
+import { type HostDescription, hostDescriptionFile } from 'shared/section/host-description';
+import type { RegisteredSection } from 'shared/section/registry';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { readHostDescription } from './host-file.ts';
 import type { PublicKeys } from './public-keys.ts';

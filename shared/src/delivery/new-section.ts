@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SectionManifest } from 'shared/section/section-manifest';
 import { Value } from 'typebox/value';
-import { SectionManifest } from '../section/section-manifest.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { whenAbsent } from './file-errors.ts';
 import { parseManifest } from './section-output.ts';

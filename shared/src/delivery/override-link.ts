@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { type OverriddenBuild, overrideParameter, signedTextOf } from '../section/override-link.ts';
+import { type OverriddenBuild, overrideParameter, signedTextOf } from 'shared/section/override-link';
 import { forPages, keptBuildOf, registeredOf } from './registry-changes.ts';
 import type { RegistryKey } from './registry-key.ts';
 import type { RegistryState } from './registry-store.ts';

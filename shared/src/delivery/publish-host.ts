@@ -1,4 +1,4 @@
-import { hostDescriptionFile } from '../section/host-description.ts';
+import { hostDescriptionFile } from 'shared/section/host-description';
 import { compressedTwins } from './compress-file.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { readOutput } from './read-output.ts';

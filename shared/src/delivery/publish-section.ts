@@ -1,4 +1,4 @@
-import { buildAddress, entryFile } from '../section/build-address.ts';
+import { buildAddress, entryFile } from 'shared/section/build-address';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { integrityOf } from './integrity.ts';
 import type { KeptBuild } from './registry-archive.ts';

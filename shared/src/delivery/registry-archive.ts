@@ -1,6 +1,6 @@
+import { BuildFiles, BuildName } from 'shared/section/registry';
+import { SectionManifest } from 'shared/section/section-manifest';
 import { Type } from 'typebox';
-import { BuildFiles, BuildName } from '../section/registry.ts';
-import { SectionManifest } from '../section/section-manifest.ts';
 
 /** A kept build, with everything needed to make it live. */
 export const KeptBuild = Type.Object(

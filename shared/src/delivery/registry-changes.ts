@@ -1,5 +1,5 @@
-import { entryFile } from '../section/build-address.ts';
-import type { RegisteredSection, SectionBuild } from '../section/registry.ts';
+import { entryFile } from 'shared/section/build-address';
+import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { KeptBuild } from './registry-archive.ts';
 import type { RegistryChange, RegistryState } from './registry-store.ts';

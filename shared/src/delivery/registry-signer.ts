@@ -1,5 +1,5 @@
+import { SignedRegistry } from 'shared/section/registry';
 import { Value } from 'typebox/value';
-import { SignedRegistry } from '../section/registry.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { readHostDescription } from './host-file.ts';
 import type { PublicKeys } from './public-keys.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from 'shared/section/registry';
 import { Value } from 'typebox/value';
-import type { Registry } from '../section/registry.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { refuseUnknownKey } from './host-file.ts';
 import { integrityOf } from './integrity.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buildAddress, entryFile } from '../section/build-address.ts';
-import type { Registry } from '../section/registry.ts';
+import { buildAddress, entryFile } from 'shared/section/build-address';
+import type { Registry } from 'shared/section/registry';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { integrityOf } from './integrity.ts';
 import { type Registrar, type RegistryState, readArchive, writeRegistry } from './registry-store.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BuildDescription, buildDescriptionFile } from 'shared/section/build-description';
+import { SectionManifest } from 'shared/section/section-manifest';
 import { Value } from 'typebox/value';
-import { BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
-import { SectionManifest } from '../section/section-manifest.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import { readOutput } from './read-output.ts';
 import type { Files } from './site-store.ts';

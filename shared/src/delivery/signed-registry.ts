@@ -1,6 +1,6 @@
 import { createPublicKey, sign, verify } from 'node:crypto';
+import { Registry, SignedRegistry } from 'shared/section/registry';
 import { Value } from 'typebox/value';
-import { Registry, SignedRegistry } from '../section/registry.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 import type { PublicKeys } from './public-keys.ts';
 import type { RegistryKey } from './registry-key.ts';

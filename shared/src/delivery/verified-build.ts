@@ -1,5 +1,5 @@
-import type { BuildDescription } from '../section/build-description.ts';
-import type { SectionManifest } from '../section/section-manifest.ts';
+import type { BuildDescription } from 'shared/section/build-description';
+import type { SectionManifest } from 'shared/section/section-manifest';
 import type { SectionOutput } from './section-output.ts';
 
 /** A build that passed, with the data that the checks read. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import type { RegisteredSection } from '../section/registry.ts';
+import type { RegisteredSection } from 'shared/section/registry';
 import type { LiveSite } from './live-site.ts';
 import { aLiveSite, aManifest, anOutput, buildNamed } from './testing/a-build.ts';
 import { verifyBuild } from './verify-build.ts';

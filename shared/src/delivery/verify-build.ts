@@ -1,6 +1,6 @@
 import { satisfies } from 'semver';
-import { type BuildDescription, buildDescriptionFile } from '../section/build-description.ts';
-import type { HostDescription } from '../section/host-description.ts';
+import { type BuildDescription, buildDescriptionFile } from 'shared/section/build-description';
+import type { HostDescription } from 'shared/section/host-description';
 import type { LiveSite } from './live-site.ts';
 import { parseDescription, parseManifest, type SectionOutput } from './section-output.ts';
 import type { Permissions, VerifiedBuild } from './verified-build.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { entryFile } from '../section/build-address.ts';
-import { buildDescriptionFile } from '../section/build-description.ts';
-import { containerName } from '../section/container-name.ts';
+import { entryFile } from 'shared/section/build-address';
+import { buildDescriptionFile } from 'shared/section/build-description';
+import { containerName } from 'shared/section/container-name';
 import type { ApiDocument } from './live-site.ts';
 import type { VerifiedBuild } from './verified-build.ts';
 import type { Violations } from './violations.ts';

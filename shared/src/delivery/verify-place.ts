@@ -1,5 +1,5 @@
-import type { RegisteredSection } from '../section/registry.ts';
-import type { SectionManifest } from '../section/section-manifest.ts';
+import type { RegisteredSection } from 'shared/section/registry';
+import type { SectionManifest } from 'shared/section/section-manifest';
 import type { Permissions } from './verified-build.ts';
 import type { Violations } from './violations.ts';
 

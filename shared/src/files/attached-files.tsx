@@ -1,23 +1,18 @@
 import { useRef, useState } from 'react';
 import type { StoredFile } from 'shared/contract/file';
-import { useAbility } from 'shared/runtime/abilities';
+import { useAbility } from 'shared/runtime/api/abilities';
 import { color, font, radius, size, space, text } from 'shared/theme/tokens';
 import { useMedia } from 'shared/ui/use-media';
 import styled, { css } from 'styled-components';
+import { uploadLimit } from './check-files';
 import { ChooseFiles } from './choose-files';
-import { Cross } from './cross';
-import { CutName } from './cut-name';
 import { DeletedFiles } from './deleted-files';
-import { fileKind, fileName } from './file-name';
-import { FileNotice } from './file-notice';
+import { CutName, fileKind, fileName } from './file-name';
 import { type FileTarget, fileCalls } from './file-target';
-import { FileViewer } from './file-viewer';
-import { focusNeighbour, openerId } from './opener';
-import { ProblemList } from './problem-list';
+import { CornerButton, Cross, KindTile, onPointing, Thumbnail, Tile, tileStyles } from './file-tile';
+import { FileViewer, focusNeighbour, openerId } from './file-viewer';
+import { FileNotice, ProblemList } from './problem-list';
 import { texts } from './texts';
-import { Thumbnail } from './thumbnail';
-import { CornerButton, KindTile, onPointing, Tile, tileStyles } from './tile-parts';
-import { uploadLimit } from './upload-limit';
 import { problemsOf, type Upload } from './upload-queue';
 import { UploadTile } from './upload-tile';
 import { useFileIntake } from './use-file-intake';
@@ -71,7 +66,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
   const { removedIds, canRemove, remove } = useFileRemoval(target, onChanged);
   const intake = useFileIntake({
     saveType: target.saveType,
-    place: area,
+    element: area,
     onAccept: (accepted) => {
       if (!canUpload) return;
       queue.add(accepted);

@@ -1,6 +1,14 @@
 import type { SaveType } from './file-target';
 import { texts } from './texts';
-import { uploadLimit } from './upload-limit';
+
+/**
+ * The maximum size of a file in megabytes, as set in the page; undefined without a setting: then only the back end
+ * decides.
+ */
+export const uploadLimit = (saveType: SaveType): number | undefined => {
+  const stated = document.querySelector<HTMLMetaElement>('meta[name="upload-megabytes"]')?.dataset[saveType];
+  return Number(stated) || undefined;
+};
 
 /** A file that is refused before it is sent, and why. */
 export interface Refusal {

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from 'shared/contract/history';
-import { formatMoment } from 'shared/format/format-moment';
-import { useAbility } from 'shared/runtime/abilities';
-import { notify } from 'shared/runtime/notify';
+import { formatMoment } from 'shared/format/format-date';
+import { useAbility } from 'shared/runtime/api/abilities';
+import { notify } from 'shared/runtime/page/notify';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
-import { DialogActions } from 'shared/ui/dialog-actions';
+import { Dialog } from 'shared/ui/dialogs/dialog';
+import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
 import styled from 'styled-components';
 import { deletedFiles } from './file-history';
 import { type FileTarget, fileCalls } from './file-target';
@@ -29,7 +29,7 @@ export const DeletedFiles = ({ target, onRestored }: DeletedFilesProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const hasHistory = useAbility(fileCalls(target).history);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['file-history', target.place, target.id],
+    queryKey: ['file-history', target.owner, target.id],
     queryFn: ({ signal }) => readHistory(target, signal),
     enabled: isOpen,
     gcTime: 0,

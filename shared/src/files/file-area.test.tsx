@@ -42,16 +42,16 @@ test('a picture is shown as its thumbnail, and whole if there is none', () => {
   expect(decodeURI(picture.src)).toBe(`${window.location.origin}/api/files/1.ab/5_фото.jpg`);
 });
 
-test('an unknown place is an error', () => {
+test('an unknown owner is an error', () => {
   // As from a section that was built with another version.
-  const props = JSON.parse('{ "place": "buyer", "id": 1, "files": [] }');
+  const props = JSON.parse('{ "owner": "buyer", "id": 1, "files": [] }');
   expect(() => render(<FileArea {...props} onChanged={() => undefined} />)).toThrow(
     'No files are kept at the place "buyer"',
   );
 });
 
 test('an unknown save type is reported instead of the area', () => {
-  const props = JSON.parse('{ "place": "order", "id": 1, "files": [], "saveType": "sound" }');
+  const props = JSON.parse('{ "owner": "order", "id": 1, "files": [], "saveType": "sound" }');
   const Area = () => <FileArea {...props} onChanged={() => undefined} />;
   renderSection({ id: 'x', routes: [{ index: true, Component: Area }] }, '/x');
   expect(screen.getByRole('alert')).toHaveTextContent('Неверный тип сохранения');

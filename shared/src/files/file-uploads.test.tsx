@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { unsavedInput } from 'shared/runtime/input/unsaved-input';
 import { aFile, diskFile } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
@@ -29,8 +29,8 @@ test('a chosen file is sent in the field "file", shown, and confirmed in a toast
 test.each([
   ['party', '/api/parties/41/upload-file/'],
   ['product', '/api/products/41/upload-file/'],
-] as const)('a file of a %s is sent to its own record', async (place, call) => {
-  const Area = () => <FileArea place={place} id={41} files={[]} onChanged={() => undefined} />;
+] as const)('a file of a %s is sent to its own record', async (owner, call) => {
+  const Area = () => <FileArea owner={owner} id={41} files={[]} onChanged={() => undefined} />;
   const { user } = renderSection({ id: 'x', routes: [{ index: true, Component: Area }] }, '/x');
   server.on('POST', call, aFile());
   await user.upload(chooser(), diskFile('чек.pdf'));

@@ -1,12 +1,74 @@
-import { type KeyboardEvent, type RefObject, type TouchEvent, useRef } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type KeyboardEvent, type ReactNode, type RefObject, type TouchEvent, useRef } from 'react';
 import { fileAddress } from 'shared/format/file-address';
 import { formatCount } from 'shared/format/format-count';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { FullScreen } from 'shared/ui/full-screen';
+import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
-import { Cross } from './cross';
 import { fileKind, fileName } from './file-name';
+import type { FileTarget } from './file-target';
+import { Cross } from './file-tile';
 import { texts } from './texts';
+
+interface FullScreenProps {
+  label: string;
+  onClose: () => void;
+  /** Returns the element to focus afterwards; by default the one that had the focus before. */
+  focusAfter: () => HTMLElement | null;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/**
+ * A dark layer over everything except toasts, while it is mounted: it traps the focus, returns it and closes on Escape.
+ */
+const FullScreen = ({ label, onClose, focusAfter, onKeyDown, children }: FullScreenProps) => {
+  const surface = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal>
+      <Base.Portal>
+        <Surface
+          ref={surface}
+          initialFocus={surface}
+          finalFocus={() => focusAfter() ?? true}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
+          {children}
+        </Surface>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
+
+const Surface = styled(Base.Popup)`
+  position: fixed;
+  z-index: ${layer.viewer};
+  inset: 0;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr);
+  background: ${color.bar};
+  color: ${color.barInk};
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+/** The id of the button that opens a file: it takes the focus after the viewer. */
+export const openerId = ({ owner, id, saveType }: FileTarget, fileId: number): string =>
+  `open-${owner}-${id}-${saveType}-${fileId}`;
+
+/**
+ * Moves the focus to the file that replaces a removed one.
+ * @returns whether there is any.
+ */
+export const focusNeighbour = (target: FileTarget, files: readonly { id: number }[], removedId: number): boolean => {
+  const index = files.findIndex(({ id }) => id === removedId);
+  const neighbour = files[index + 1] ?? files[index - 1];
+  if (!neighbour) return false;
+  document.getElementById(openerId(target, neighbour.id))?.focus();
+  return true;
+};
 
 /** A file that can be viewed: a stored file, or an image of a product. */
 interface Viewable {
@@ -98,7 +160,7 @@ export const FileViewer = <File extends Viewable>(props: FileViewerProps<File>) 
     >
       <Bar>
         <Name>{name}</Name>
-        <span aria-live="polite">{texts.viewer.place(formatCount(index + 1), formatCount(files.length))}</span>
+        <span aria-live="polite">{texts.viewer.position(formatCount(index + 1), formatCount(files.length))}</span>
         <Actions>
           <Download href={fileAddress(file.url)} download={name}>
             {texts.viewer.download}

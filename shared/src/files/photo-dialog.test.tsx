@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { unsavedInput } from 'shared/runtime/unsaved-input';
+import { unsavedInput } from 'shared/runtime/input/unsaved-input';
 import { aFile, diskFile, diskPhoto, transferOf } from 'shared/testing/a-file';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
@@ -117,8 +117,8 @@ test('an image that the api cannot show is sent too, and the toast says that it 
 
 test('photos can also be dropped or pasted', async () => {
   await openDialog();
-  const place = screen.getByText(/Перетащите фото сюда/);
-  fireEvent.drop(place, { dataTransfer: transferOf([diskPhoto('a.jpg')]) });
+  const area = screen.getByText(/Перетащите фото сюда/);
+  fireEvent.drop(area, { dataTransfer: transferOf([diskPhoto('a.jpg')]) });
   fireEvent.paste(document.body, { clipboardData: transferOf([diskPhoto('image.png')]) });
   expect(chosen()).toEqual(['Убрать a.jpg', 'Убрать image.png']);
 });

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
-import { Dialog } from 'shared/ui/dialog';
-import { DialogActions } from 'shared/ui/dialog-actions';
+import { ConfirmDialog } from 'shared/ui/dialogs/confirm-dialog';
+import { Dialog } from 'shared/ui/dialogs/dialog';
+import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
 import styled from 'styled-components';
-import { Cross } from './cross';
+import { Cross } from './file-tile';
 import { PhotoPicker, usePhotos } from './photo-picker';
 import { texts } from './texts';
 

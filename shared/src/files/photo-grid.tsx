@@ -2,20 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductImage } from 'shared/contract/file';
 import { formatCount } from 'shared/format/format-count';
-import { useAbility } from 'shared/runtime/abilities';
-import { notify } from 'shared/runtime/notify';
+import { useAbility } from 'shared/runtime/api/abilities';
+import { notify } from 'shared/runtime/page/notify';
 import { color, media, size, space } from 'shared/theme/tokens';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
-import { Cross } from './cross';
-import { type FileTarget, recordCalls } from './file-target';
-import { FileViewer } from './file-viewer';
-import { focusNeighbour, openerId } from './opener';
+import { type FileTarget, recordPath } from './file-target';
+import { CornerButton, Cross, onPointing, Thumbnail, tileStyles } from './file-tile';
+import { FileViewer, focusNeighbour, openerId } from './file-viewer';
 import { PhotoMoves } from './photo-moves';
 import { arrangeImages } from './stored-files';
 import { texts } from './texts';
-import { Thumbnail } from './thumbnail';
-import { CornerButton, onPointing, tileStyles } from './tile-parts';
 import { useFileRemoval } from './use-file-removal';
 
 /**
@@ -29,7 +26,7 @@ const usePhotoOrder = (target: FileTarget, images: readonly ProductImage[], relo
 
   const { mutate } = useMutation({
     // One after the other, so that the last one wins.
-    scope: { id: `${recordCalls(target)}/images` },
+    scope: { id: `${recordPath(target)}/images` },
     mutationFn: (ids: readonly number[]) => arrangeImages(target, ids),
     onError: () => notify.error(texts.image.notArranged),
     onSettled: async (_answer, _error, ids) => {
@@ -48,8 +45,8 @@ const usePhotoOrder = (target: FileTarget, images: readonly ProductImage[], relo
 
 /** New ones are last. */
 const inOrder = (images: readonly ProductImage[], ids: readonly number[]) => {
-  const placeOf = ({ id }: ProductImage) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return images.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = ({ id }: ProductImage) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return images.toSorted((one, other) => positionOf(one) - positionOf(other));
 };
 
 interface PhotoGridProps {
@@ -64,7 +61,7 @@ interface PhotoGridProps {
 /** The photos of a product. Each opens in full screen. */
 export const PhotoGrid = ({ productId, ...rest }: PhotoGridProps) => (
   // Pending deletions belong to their own product.
-  <Photos key={productId} target={{ place: 'product', id: productId, saveType: 'image' }} {...rest} />
+  <Photos key={productId} target={{ owner: 'product', id: productId, saveType: 'image' }} {...rest} />
 );
 
 interface PhotosProps extends Omit<PhotoGridProps, 'productId'> {
@@ -80,10 +77,10 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
     .filter(({ id }) => !removedIds.has(id))
     .map((image, index) => ({ ...image, image: true, alt: numbered(productName, index + 1) }));
 
-  const move = (id: number, place: number) => {
+  const move = (id: number, position: number) => {
     const others = shown.map((image) => image.id).filter((each) => each !== id);
-    arrange(others.toSpliced(place, 0, id));
-    setNews(texts.photos.placed(formatCount(place + 1), formatCount(shown.length)));
+    arrange(others.toSpliced(position, 0, id));
+    setNews(texts.photos.placed(formatCount(position + 1), formatCount(shown.length)));
   };
 
   const removeInGrid = (image: ProductImage) => {
@@ -96,7 +93,7 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
     <>
       <Grid>
         {shown.map((image, index) => (
-          <Place key={image.id}>
+          <Area key={image.id}>
             <Photo
               id={openerId(target, image.id)}
               type="button"
@@ -119,12 +116,12 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
             {canArrange && shown.length > 1 && (
               <PhotoMoves
                 name={image.alt}
-                place={index}
+                position={index}
                 count={shown.length}
-                onMove={(place) => move(image.id, place)}
+                onMove={(position) => move(image.id, position)}
               />
             )}
-          </Place>
+          </Area>
         ))}
       </Grid>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
@@ -156,7 +153,7 @@ const Grid = styled.ul`
   }
 `;
 
-const Place = styled.li`
+const Area = styled.li`
   position: relative;
   max-inline-size: ${size.photo};
   list-style: none;

@@ -1,33 +1,33 @@
 import { media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
+import { CornerButton, onPointing } from './file-tile';
 import { texts } from './texts';
-import { CornerButton, onPointing } from './tile-parts';
 
 interface PhotoMovesProps {
   name: string;
   /** From 0. */
-  place: number;
+  position: number;
   count: number;
-  onMove: (place: number) => void;
+  onMove: (position: number) => void;
 }
 
-const signs = {
+const icons = {
   first: 'M4 3v10M12 3 7 8l5 5',
   earlier: 'M10 3 5 8l5 5',
   later: 'm6 3 5 5-5 5',
 } as const;
 
 /** The buttons that move a photo. At an end they do nothing and keep the focus. */
-export const PhotoMoves = ({ name, place, count, onMove }: PhotoMovesProps) => {
+export const PhotoMoves = ({ name, position, count, onMove }: PhotoMovesProps) => {
   const ways = [
     { way: 'first', label: texts.photos.makeFirst(name), to: 0 },
-    { way: 'earlier', label: texts.photos.moveEarlier(name), to: place - 1 },
-    { way: 'later', label: texts.photos.moveLater(name), to: place + 1 },
+    { way: 'earlier', label: texts.photos.moveEarlier(name), to: position - 1 },
+    { way: 'later', label: texts.photos.moveLater(name), to: position + 1 },
   ] as const;
   return (
     <Moves>
       {ways.map(({ way, label, to }) => {
-        const isThere = to === place || to < 0 || to >= count;
+        const isThere = to === position || to < 0 || to >= count;
         return (
           <Move
             key={way}
@@ -42,9 +42,9 @@ export const PhotoMoves = ({ name, place, count, onMove }: PhotoMovesProps) => {
               requestAnimationFrame(() => currentTarget.focus());
             }}
           >
-            <Sign viewBox="0 0 16 16" aria-hidden="true">
-              <path d={signs[way]} />
-            </Sign>
+            <Icon viewBox="0 0 16 16" aria-hidden="true">
+              <path d={icons[way]} />
+            </Icon>
           </Move>
         );
       })}
@@ -75,7 +75,7 @@ const Move = styled(CornerButton)`
   }
 `;
 
-const Sign = styled.svg`
+const Icon = styled.svg`
   inline-size: ${size.icon};
   block-size: ${size.icon};
   fill: none;

@@ -2,11 +2,10 @@ import { useRef } from 'react';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { useMedia } from 'shared/ui/use-media';
 import styled, { css } from 'styled-components';
+import { uploadLimit } from './check-files';
 import { ChooseFiles } from './choose-files';
-import { FileNotice } from './file-notice';
-import { ProblemList } from './problem-list';
+import { FileNotice, ProblemList } from './problem-list';
 import { texts } from './texts';
-import { uploadLimit } from './upload-limit';
 import { isUnderWay, problemsOf, type Upload, type UploadResult } from './upload-queue';
 import { UploadTile } from './upload-tile';
 import { useFileIntake } from './use-file-intake';
@@ -23,15 +22,15 @@ export const usePhotos = (
   onEnd: (result: UploadResult, areAllStored: boolean) => unknown,
   chosen?: readonly File[],
 ) => {
-  const place = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const { queue, uploads } = useUploads(
-    { place: 'product', id: productId ?? 0, saveType: 'image' },
+    { owner: 'product', id: productId ?? 0, saveType: 'image' },
     (result) => onEnd(result, queue.uploads().every(isStored)),
     chosen,
   );
-  const intake = useFileIntake({ saveType: 'image', place, onAccept: queue.add });
+  const intake = useFileIntake({ saveType: 'image', element: area, onAccept: queue.add });
   return {
-    place,
+    area,
     queue,
     uploads,
     intake,
@@ -52,14 +51,14 @@ const isToSend = ({ stage }: Upload) => stage === 'chosen' || stage === 'failed'
 
 /** Photos can be chosen, dropped or pasted, viewed, and removed here. */
 export const PhotoPicker = ({ photos }: { photos: ReturnType<typeof usePhotos> }) => {
-  const { place, intake, queue, uploads } = photos;
+  const { area, intake, queue, uploads } = photos;
   const chooseButton = useRef<HTMLButtonElement>(null);
   const limit = uploadLimit('image');
   const kinds = limit === undefined ? texts.photos.kinds : `${texts.photos.kinds} ${texts.upTo(limit)}`;
   const isTouch = useMedia('touch');
   return (
     <>
-      <DropPlace ref={place} $isOver={intake.isOver} {...intake.dropProps}>
+      <DropArea ref={area} $isOver={intake.isOver} {...intake.dropProps}>
         <span>
           {!isTouch && `${texts.photos.drag} `}
           <ChooseLink saveType="image" button={chooseButton} onChoose={intake.choose}>
@@ -68,7 +67,7 @@ export const PhotoPicker = ({ photos }: { photos: ReturnType<typeof usePhotos> }
         </span>
         <Hint>{isTouch ? kinds : texts.photos.hint(kinds)}</Hint>
         <Hint>{texts.photos.otherKinds}</Hint>
-      </DropPlace>
+      </DropArea>
       {uploads.length > 0 && (
         <Photos aria-label={texts.photos.chosen}>
           {uploads.map((upload) => (
@@ -100,7 +99,7 @@ const over = css`
   background: ${color.accentSoft};
 `;
 
-const DropPlace = styled.div<{ $isOver: boolean }>`
+const DropArea = styled.div<{ $isOver: boolean }>`
   display: grid;
   gap: ${space(0.5)};
   place-items: center;

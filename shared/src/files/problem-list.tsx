@@ -4,6 +4,14 @@ import styled from 'styled-components';
 import type { Refusal } from './check-files';
 import { texts } from './texts';
 
+const Notice = styled.p`
+  color: ${color.danger};
+  font: 500 ${text.s} ${font};
+`;
+
+/** One sentence about an unavailable function, announced at once. */
+export const FileNotice = ({ children }: { children: string }) => <Notice role="alert">{children}</Notice>;
+
 interface ProblemListProps {
   problems: readonly Refusal[];
   /** Undefined while the person can still act on them. */

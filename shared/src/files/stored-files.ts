@@ -1,7 +1,7 @@
 import type { StoredFile } from 'shared/contract/file';
 import type { HistoryEntry } from 'shared/contract/history';
-import { http } from 'shared/runtime/http';
-import { type FileTarget, recordCalls } from './file-target';
+import { http } from 'shared/runtime/api/http';
+import { type FileTarget, recordPath } from './file-target';
 
 /** Options of an upload. */
 export interface Sending {
@@ -28,7 +28,7 @@ export const uploadFile = async (
   const form = new FormData();
   form.append('file', file);
   const { data } = await http.post<Partial<StoredFile> | null>(
-    `${recordCalls(target)}/upload-${target.saveType}/`,
+    `${recordPath(target)}/upload-${target.saveType}/`,
     form,
     {
       signal,
@@ -40,15 +40,15 @@ export const uploadFile = async (
 };
 
 export const removeFile = (target: FileTarget, id: number): Promise<unknown> =>
-  http.delete(`${recordCalls(target)}/${target.saveType}s/`, { data: [id] });
+  http.delete(`${recordPath(target)}/${target.saveType}s/`, { data: [id] });
 
 /** Sorts images into this order, before any that are not listed. */
 export const arrangeImages = (target: FileTarget, ids: readonly number[]): Promise<unknown> =>
-  http.patch(`${recordCalls(target)}/images/`, ids);
+  http.patch(`${recordPath(target)}/images/`, ids);
 
 export const restoreFile = (target: FileTarget, id: number): Promise<unknown> =>
-  http.post(`${recordCalls(target)}/${target.saveType}s/restore/`, [id]);
+  http.post(`${recordPath(target)}/${target.saveType}s/restore/`, [id]);
 
 /** The changes of the record with their authors. */
 export const readHistory = (target: FileTarget, signal: AbortSignal): Promise<HistoryEntry[]> =>
-  http.get<HistoryEntry[]>(`${recordCalls(target)}/history/`, { signal }).then(({ data }) => data);
+  http.get<HistoryEntry[]>(`${recordPath(target)}/history/`, { signal }).then(({ data }) => data);

@@ -70,7 +70,7 @@ export const texts = {
 
   viewer: {
     title: 'Просмотр',
-    place: (number: string, count: string) => `${number} из ${count}`,
+    position: (number: string, count: string) => `${number} из ${count}`,
     previous: 'Предыдущий файл',
     next: 'Следующий файл',
     download: 'Скачать',

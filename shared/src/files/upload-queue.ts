@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/react-store';
-import { failureDetail, failureStatus, isUnanswered } from 'shared/runtime/http';
-import { newRequestKey } from 'shared/runtime/request-key';
+import { failureDetail, failureStatus, isUnanswered } from 'shared/runtime/api/http';
+import { newRequestKey } from 'shared/runtime/input/request-key';
 import type { Refusal } from './check-files';
 import type { Sending, Stored } from './stored-files';
 import { texts } from './texts';

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react';
 import { color, font, media, motion, radius, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
-import { Cross } from './cross';
-import { CutName } from './cut-name';
-import { fileKind } from './file-name';
+import { CutName, fileKind } from './file-name';
+import { CornerButton, Cross, picture, Tile, tileStyles } from './file-tile';
 import { texts } from './texts';
-import { CornerButton, picture, Tile, tileStyles } from './tile-parts';
 import { isUnderWay, type Upload } from './upload-queue';
 
 interface ProgressLineProps {
@@ -64,7 +62,7 @@ export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps
   const { file, stage, progress } = upload;
   const isMoving = isUnderWay(upload);
   return (
-    <Place $shape={shape} ref={showItself}>
+    <Area $shape={shape} ref={showItself}>
       <Shown $shape={shape} $stage={stage}>
         {isShown(file) ? <Preview file={file} /> : fileKind(file.name)}
         <Foot>
@@ -86,7 +84,7 @@ export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps
           <Cross />
         </CornerButton>
       )}
-    </Place>
+    </Area>
   );
 };
 
@@ -117,7 +115,7 @@ const Picture = styled.img`
   ${picture}
 `;
 
-const Place = styled(Tile)<{ $shape: Shape }>`
+const Area = styled(Tile)<{ $shape: Shape }>`
   /* Above the buttons that stick to the end of a dialog. */
   scroll-margin-block-end: calc(${size.touch} + ${space(8)});
   display: grid;

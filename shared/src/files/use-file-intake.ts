@@ -1,29 +1,49 @@
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { checkFiles, type Refusal } from './check-files';
 import type { SaveType } from './file-target';
-import { type TakenFiles, takenFiles } from './taken-files';
+import { texts } from './texts';
+
+/** The dropped or pasted files. */
+interface TakenFiles {
+  files: File[];
+  /** Folders arrive as files that cannot be read. */
+  folders: Refusal[];
+}
+
+const takenFiles = ({ items, files }: DataTransfer): TakenFiles => {
+  const folders = new Set(
+    [...items].flatMap((item) => {
+      const entry = item.kind === 'file' ? item.webkitGetAsEntry?.() : null;
+      return entry?.isDirectory ? entry.name : [];
+    }),
+  );
+  return {
+    files: [...files].filter(({ name }) => !folders.has(name)),
+    folders: [...folders].map((name) => ({ name, reason: texts.refused.folder })),
+  };
+};
 
 const holdsFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
 /** Elements in which a paste inserts text. */
 const ownPaste = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, [contenteditable]';
 
-const isBehindDialog = (place: HTMLElement | null) => {
+const isBehindDialog = (element: HTMLElement | null) => {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-  return dialog !== undefined && !dialog.contains(place);
+  return dialog !== undefined && !dialog.contains(element);
 };
 
 /**
  * Accepts files that are dropped on an element, or pasted while it is on the screen. A file dropped beside it is
  * ignored: the browser would leave the page for it.
  */
-const useFileDrop = (place: RefObject<HTMLElement | null>, take: (taken: TakenFiles) => void) => {
+const useFileDrop = (element: RefObject<HTMLElement | null>, take: (taken: TakenFiles) => void) => {
   const [isOver, setIsOver] = useState(false);
 
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     const isText = event.target instanceof Element && event.target.closest(ownPaste);
     const pasted = event.clipboardData;
-    if (isText || !pasted || pasted.files.length === 0 || isBehindDialog(place.current)) return;
+    if (isText || !pasted || pasted.files.length === 0 || isBehindDialog(element.current)) return;
     event.preventDefault();
     take(takenFiles(pasted));
   });
@@ -68,10 +88,10 @@ const useFileDrop = (place: RefObject<HTMLElement | null>, take: (taken: TakenFi
   };
 };
 
-interface FileIntakeParts {
+interface FileIntakeOptions {
   saveType: SaveType;
   /** The element that accepts drops. */
-  place: RefObject<HTMLElement | null>;
+  element: RefObject<HTMLElement | null>;
   onAccept: (files: File[]) => void;
 }
 
@@ -79,7 +99,7 @@ interface FileIntakeParts {
  * Files that a person chose, dropped or pasted: the valid ones are passed on, the others are reported with their
  * errors.
  */
-export const useFileIntake = ({ saveType, place, onAccept }: FileIntakeParts) => {
+export const useFileIntake = ({ saveType, element, onAccept }: FileIntakeOptions) => {
   const [refused, setRefused] = useState<readonly Refusal[]>([]);
   const [isNothingChosen, setNothingChosen] = useState(false);
 
@@ -91,7 +111,7 @@ export const useFileIntake = ({ saveType, place, onAccept }: FileIntakeParts) =>
   };
 
   return {
-    ...useFileDrop(place, take),
+    ...useFileDrop(element, take),
     refused,
     forgetRefused: () => setRefused([]),
     isNothingChosen,

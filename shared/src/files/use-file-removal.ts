@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAbility } from 'shared/runtime/abilities';
-import { notify } from 'shared/runtime/notify';
-import { offerUndo } from 'shared/runtime/removal';
+import { useAbility } from 'shared/runtime/api/abilities';
+import { notify } from 'shared/runtime/page/notify';
+import { offerUndo } from 'shared/runtime/records/removal';
 import { fileName } from './file-name';
 import { type FileTarget, fileCalls } from './file-target';
 import { removeFile, restoreFile } from './stored-files';

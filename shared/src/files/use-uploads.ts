@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { formatCount } from 'shared/format/format-count';
-import { notify } from 'shared/runtime/notify';
-import { useUnsavedInput } from 'shared/runtime/unsaved-input';
-import { useIsOnline } from 'shared/runtime/use-is-online';
-import { type FileTarget, recordCalls } from './file-target';
+import { useUnsavedInput } from 'shared/runtime/input/unsaved-input';
+import { notify } from 'shared/runtime/page/notify';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
+import { type FileTarget, recordPath } from './file-target';
 import { uploadFile } from './stored-files';
 import { texts } from './texts';
 import { createUploadQueue, isUnderWay, type Upload, type UploadQueue, type UploadResult } from './upload-queue';
@@ -79,7 +79,7 @@ export const useUploads = (
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   useSendingAgain(queue, uploads);
   const isUnsent = uploads.some(({ stage }) => stage !== 'stored');
-  useUnsavedInput(`${recordCalls(target)} ${target.saveType}`, isUnsent ? unsentInput(queue) : undefined);
+  useUnsavedInput(`${recordPath(target)} ${target.saveType}`, isUnsent ? unsentInput(queue) : undefined);
   const end = useEffectEvent(async (result: UploadResult) => {
     reportResult(target, result);
     await onEnd(result);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { drafts } from 'shared/runtime/drafts';
-import { http } from 'shared/runtime/http';
+import { http } from 'shared/runtime/api/http';
+import { drafts } from 'shared/runtime/input/drafts';
 import { server } from 'shared/testing/fake-server';
 import { Field } from 'shared/ui/field';
 import { RecordForm } from './record-form';

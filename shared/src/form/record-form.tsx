@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialog';
-import { ActionsNote, DialogActions } from 'shared/ui/dialog-actions';
-import { LeaveButton } from 'shared/ui/leave-button';
-import { WaitLine } from 'shared/ui/wait-line';
+import { Dialog } from 'shared/ui/dialogs/dialog';
+import { ActionsNote, DialogActions } from 'shared/ui/dialogs/dialog-actions';
+import { LeaveButton } from 'shared/ui/dialogs/leave-button';
+import { WaitLine } from 'shared/ui/dialogs/wait-line';
 import styled from 'styled-components';
 import type { useRecordForm } from './use-record-form';
 

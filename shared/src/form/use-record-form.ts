@@ -15,11 +15,11 @@ import {
   type UseFormProps,
   useForm,
 } from 'react-hook-form';
-import { drafts } from 'shared/runtime/drafts';
-import { failureFields } from 'shared/runtime/http';
-import { draftRequestKey, useRequestKey } from 'shared/runtime/request-key';
-import { useIsOnline } from 'shared/runtime/use-is-online';
-import type { Progress } from 'shared/ui/wait-line';
+import { failureFields } from 'shared/runtime/api/http';
+import { drafts } from 'shared/runtime/input/drafts';
+import { draftRequestKey, useRequestKey } from 'shared/runtime/input/request-key';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
+import type { Progress } from 'shared/ui/dialogs/wait-line';
 
 /** Why the values of some fields are refused. */
 export type Problems<Fields> = { [Name in keyof Fields]?: string | false | null | undefined };

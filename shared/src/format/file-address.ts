@@ -14,7 +14,7 @@ const thumbnailAddress = (url: string, width: PictureWidth): string => {
 const denseFrom = 1.4;
 
 /**
- * The address of the thumbnail for the pixels of this screen. It takes the place of `srcset`, because Chromium never
+ * The address of the thumbnail for the pixels of this screen. It is used instead of `srcset`, because Chromium never
  * frees a picture that has one and was not inserted, nor anything that leads from it: and React creates elements before
  * it knows whether it will insert them.
  */

@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { formatCount } from './format-count';
-import { formatDate } from './format-date';
-import { formatMoment } from './format-moment';
+import { formatCount, readCount } from './format-count';
+import { formatDate, formatMoment } from './format-date';
 import { formatMoney } from './format-money';
 import { plural } from './plural';
-import { readCount } from './read-count';
 
 test('a day is shown as dd.mm.yyyy, in every time zone', () => {
   expect(formatDate('2026-11-20')).toBe('20.11.2026');

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { paperColors } from 'shared/theme/global-style';
 import { color, font, media, paper, shadow, space, text } from 'shared/theme/tokens';
+import { type Fact, Facts } from 'shared/ui/facts';
 import styled from 'styled-components';
 
 interface PaperProps {
@@ -85,5 +86,80 @@ const HeadLine = styled.div`
 const Content = styled.div`
   @media ${media.print} {
     display: table-row-group;
+  }
+`;
+
+/** Labelled values side by side across the paper; a missing value is a dash. */
+export const PaperFacts = ({ facts }: { facts: readonly Fact[] }) => (
+  <List>
+    <Facts facts={facts} />
+  </List>
+);
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space(3)} ${space(6)};
+  grid-template-columns: repeat(2, 1fr);
+  margin-block-end: ${space(5)};
+  break-inside: avoid;
+
+  dt {
+    color: ${color.inkSoft};
+    font: 400 ${text.s} ${font};
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  @media ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+/** The rows of a document: no row is cut by a page break, and the next page repeats the header. */
+export const PaperTable = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  th {
+    color: ${color.inkSoft};
+    font: 500 ${text.s} ${font};
+  }
+
+  th,
+  td {
+    padding: ${space(1.5)} ${space(2)};
+    border-block-end: 1px solid ${color.line};
+    text-align: start;
+    vertical-align: top;
+  }
+
+  tr {
+    break-inside: avoid;
+  }
+
+  @media ${media.phone} {
+    th,
+    td {
+      padding-inline: ${space(1)};
+    }
+  }
+`;
+
+/** A cell with a number, aligned by digits. */
+export const Figure = styled.td`
+  && {
+    text-align: end;
+    white-space: nowrap;
+  }
+`;
+
+/** The header of a column of numbers. */
+export const FigureHead = styled.th`
+  && {
+    text-align: end;
+    white-space: nowrap;
   }
 `;

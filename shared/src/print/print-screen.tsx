@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'shared/router';
-import { recordExport } from 'shared/runtime/record-export';
+import { recordExport } from 'shared/runtime/api/record-export';
 import { color, font, layer, media, paper, size, space, text } from 'shared/theme/tokens';
 import { Button, buttonStyles } from 'shared/ui/button';
 import styled, { createGlobalStyle } from 'styled-components';

@@ -16,7 +16,7 @@ export const BuildDescription = Type.Object(
     own: Type.Array(Type.String()),
     /** Those of `own` that the screen at the mount needs: the page preloads them. */
     first: Type.Array(Type.String()),
-    /** The packages, and boxes of shared, whose code is in the build. */
+    /** The packages, and modules of shared, whose code is in the build. */
     contains: Type.Array(Type.String()),
     /** The modules that it consumes from the host. */
     asksFor: Type.Array(Type.Object({ module: Type.String(), range: Type.String() }, { additionalProperties: false })),

@@ -11,7 +11,7 @@ export const HostDescription = Type.Object(
     registryFormat: Type.Integer(),
     /** Every provided module and its version. */
     provides: Type.Record(Type.String(), Type.String()),
-    /** Modules that only the host may load: packages, and boxes of shared. */
+    /** Modules that only the host may load: packages, and modules of shared. */
     single: Type.Array(Type.String()),
     /** Of hosts that still had a screen of their own among the sections. */
     screens: Type.Optional(Type.Unknown()),

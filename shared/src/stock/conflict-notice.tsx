@@ -1,5 +1,5 @@
 import type { StockExplanation } from 'shared/contract/stock';
-import { formatWhen } from 'shared/format/format-when';
+import { formatWhen } from 'shared/format/format-date';
 import { color, font, radius, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';

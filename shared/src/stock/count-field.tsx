@@ -3,7 +3,7 @@ import { formatCount } from 'shared/format/format-count';
 import { color, media, space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { inputStyles } from 'shared/ui/field';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { texts } from './texts';
 import { wholeNumber } from './whole-number';
@@ -88,7 +88,7 @@ export const CountField = ({
   return (
     <Place className={props.className}>
       <Step aria-label={words.minus(name)} tabIndex={-1} onMouseDown={keepFocus} onClick={() => step(-1)}>
-        <Sign path="M3 8h10" />
+        <Icon path="M3 8h10" />
       </Step>
       <Input
         data-count
@@ -105,7 +105,7 @@ export const CountField = ({
         onKeyDown={obey}
       />
       <Step aria-label={words.plus(name)} tabIndex={-1} onMouseDown={keepFocus} onClick={() => step(1)}>
-        <Sign path="M8 3v10M3 8h10" />
+        <Icon path="M8 3v10M3 8h10" />
       </Step>
       {props.children}
     </Place>

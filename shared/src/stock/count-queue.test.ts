@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { SizeCount } from 'shared/contract/stock';
-import { drafts } from 'shared/runtime/drafts';
+import { drafts } from 'shared/runtime/input/drafts';
 import { network } from 'shared/testing/network';
 import { countQueue } from './count-queue';
 import type { Count } from './counts';

@@ -2,10 +2,10 @@ import { onlineManager } from '@tanstack/react-query';
 import { AxiosError } from 'axios';
 import { useSyncExternalStore } from 'react';
 import type { SizeCount } from 'shared/contract/stock';
-import { drafts } from 'shared/runtime/drafts';
-import { isUnanswered } from 'shared/runtime/http';
-import { newRequestKey } from 'shared/runtime/request-key';
-import { loginOfScreen } from 'shared/runtime/signed-in-login';
+import { isUnanswered } from 'shared/runtime/api/http';
+import { drafts } from 'shared/runtime/input/drafts';
+import { newRequestKey } from 'shared/runtime/input/request-key';
+import { loginOfScreen } from 'shared/runtime/session/session';
 import { batchOf, type Count, valueAfter } from './counts';
 
 /** What is counted: a party or a stocktake. */

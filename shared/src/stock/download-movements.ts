@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Movement, MovementPage } from 'shared/contract/stock';
-import { formatWhen } from 'shared/format/format-when';
-import { notify } from 'shared/runtime/notify';
+import { formatWhen } from 'shared/format/format-date';
+import { notify } from 'shared/runtime/page/notify';
 import { columnHelper } from 'shared/table/column-helper';
 import { downloadRows } from 'shared/table/download-rows';
 import { formatChange, formatPieces } from './format-pieces';

@@ -1,12 +1,11 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Movement, MovementPage } from 'shared/contract/stock';
-import { formatWhen } from 'shared/format/format-when';
-import { groupByDay } from 'shared/format/group-by-day';
-import { useRequestKey } from 'shared/runtime/request-key';
+import { formatWhen, groupByDay } from 'shared/format/format-date';
+import { useRequestKey } from 'shared/runtime/input/request-key';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { ConfirmDialog } from 'shared/ui/dialogs/confirm-dialog';
 import { EmptyState } from 'shared/ui/empty-state';
 import { Skeleton } from 'shared/ui/skeleton';
 import { VisuallyHidden } from 'shared/ui/visually-hidden';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Movement } from 'shared/contract/stock';
-import { formatWhen } from 'shared/format/format-when';
-import { signedInLogin } from 'shared/runtime/signed-in-login';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { formatWhen } from 'shared/format/format-date';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
+import { signedInLogin } from 'shared/runtime/session/session';
 import { color, font, media, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import styled from 'styled-components';

@@ -4,13 +4,13 @@ import { type RefObject, useState } from 'react';
 import type { Movement, MovementPage, MovementTotals as Totals } from 'shared/contract/stock';
 import { bySize } from 'shared/format/by-size';
 import { formatCount } from 'shared/format/format-count';
-import { productQuery } from 'shared/runtime/products';
+import { productQuery } from 'shared/shop/products';
 import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
+import { Segments } from 'shared/ui/choices/segments';
+import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/dialogs/sheet';
 import { type Fact, Facts } from 'shared/ui/facts';
-import { Segments } from 'shared/ui/segments';
-import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/sheet-parts';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import type { MovementKind } from 'shared/vocabulary/stock';
 import styled from 'styled-components';
 import type { ExplainedSize } from './explained-size';
@@ -134,7 +134,7 @@ export const MovementsSheet = ({ of: explained, opener, onClose }: MovementsShee
                 )}
               </Notice>
               <SheetCloser aria-label={texts.close}>
-                <Sign path="m4 4 8 8m0-8-8 8" />
+                <Icon path="m4 4 8 8m0-8-8 8" />
               </SheetCloser>
               <p>{product ? words.ofProduct(name, formatPieces(pieces)) : name}</p>
             </Titles>

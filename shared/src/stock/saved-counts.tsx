@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ConflictDialog } from 'shared/card/conflict-dialog';
 import { formatCount } from 'shared/format/format-count';
-import { formatWhen } from 'shared/format/format-when';
+import { formatWhen } from 'shared/format/format-date';
 import { color, font, space, text } from 'shared/theme/tokens';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { type ContestedCount, type CountTarget, countQueue, unsavedCounts, useCounting } from './count-queue';
 import { texts } from './texts';
@@ -98,7 +98,7 @@ const Saving = ({ of: target, savedAt }: Pick<SavedCountsProps, 'of' | 'savedAt'
           ? words.saving
           : last && (
               <>
-                <Sign path="M3 8.5l3.2 3.2L13 5" />
+                <Icon path="M3 8.5l3.2 3.2L13 5" />
                 {words.saved(formatWhen(last).time)}
               </>
             )}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { AxiosError } from 'axios';
 import type { StockConflict, StockCorrection, StockExplanation, StockWriteOff } from 'shared/contract/stock';
-import { failureDetail, failureStatus, http } from 'shared/runtime/http';
-import { notify } from 'shared/runtime/notify';
-import { productsQuery } from 'shared/runtime/products';
-import { queryClient } from 'shared/runtime/query-client';
+import { failureDetail, failureStatus, http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { notify } from 'shared/runtime/page/notify';
+import { productsQuery } from 'shared/shop/products';
 import { explanationPath, explanationQuery, movementsOf, type StockedSize } from './stock-queries';
 import { texts } from './texts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StockExplanation } from 'shared/contract/stock';
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
 import { stockedSizesOf } from 'shared/testing/a-product';
 import { anExplanation, aReason } from 'shared/testing/an-explanation';
 import { server } from 'shared/testing/fake-server';

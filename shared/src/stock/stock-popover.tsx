@@ -3,10 +3,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { StockExplanation } from 'shared/contract/stock';
 import { formatCount } from 'shared/format/format-count';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
 import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import { Button, buttonStyles } from 'shared/ui/button';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { CorrectionForm } from './correction-form';
 import type { ExplainedSize } from './explained-size';
@@ -81,7 +81,7 @@ export const StockPopover = ({ of: explained, anchor, onClose, onMovements }: St
                 {facts.length > 0 && <Facts>{facts.join(' · ')}</Facts>}
               </div>
               <Closer aria-label={texts.close}>
-                <Sign path="m4 4 8 8m0-8-8 8" />
+                <Icon path="m4 4 8 8m0-8-8 8" />
               </Closer>
             </Head>
             {form && query.data ? (

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Modification } from 'shared/contract/product';
 import type { MovementPage, StockExplanation } from 'shared/contract/stock';
-import { getRecord } from 'shared/runtime/get-record';
-import { http } from 'shared/runtime/http';
+import { getRecord } from 'shared/runtime/api/get-record';
+import { http } from 'shared/runtime/api/http';
 import type { MovementKind } from 'shared/vocabulary/stock';
 
 /** A size, and the product whose changes concern it. */

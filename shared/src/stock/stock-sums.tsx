@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { StockExplanation } from 'shared/contract/stock';
-import { formatWhen } from 'shared/format/format-when';
-import { isNoRecord } from 'shared/runtime/get-record';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { formatWhen } from 'shared/format/format-date';
+import { isNoRecord } from 'shared/runtime/api/get-record';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
 import { color, font, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { Skeleton } from 'shared/ui/skeleton';

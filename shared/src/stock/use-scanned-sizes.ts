@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ProductRow } from 'shared/contract/product';
-import { productsQuery } from 'shared/runtime/products';
+import { productsQuery } from 'shared/shop/products';
 
 /** A scanner types faster than any person. */
 const mostGapMs = 60;

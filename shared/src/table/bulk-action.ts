@@ -1,4 +1,4 @@
-import type { RowsChange } from 'shared/runtime/optimistic-change';
+import type { RowsChange } from 'shared/runtime/records/optimistic-change';
 import type { PillTone } from 'shared/ui/pill';
 
 /** A bulk action: a value of an enumeration that can be set for all selected rows at once. */

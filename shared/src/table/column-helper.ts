@@ -1,6 +1,6 @@
 import { type CellContext, type ColumnDef, createColumnHelper, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { CellState } from './choice-cell';
+import type { CellState } from './record-choice';
 import type { ListColumn, ListColumnOptions } from './search/list-column';
 import type { ListFeatures } from './state/core-table';
 

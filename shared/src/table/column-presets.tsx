@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { formatDate } from 'shared/format/format-date';
 import { formatMoney } from 'shared/format/format-money';
 import { Link } from 'shared/router';
+import { ProductPhoto } from 'shared/shop/product-photo';
 import type { PillTone } from 'shared/ui/pill';
-import { ProductPhoto } from 'shared/ui/product-photo';
 import { columnHelper } from './column-helper';
 import { EditableChoice, type RecordChoice } from './record-choice';
 import type { ListColumnOptions } from './search/list-column';
 
-/** What a list decides about a preset column: its sizes and its place in the card of a phone, where they differ. */
+/** What a list decides about a preset column: its sizes and its slot in the card of a phone, where they differ. */
 type Layout<Row> = Partial<
-  Pick<ListColumnOptions<Row>, 'description' | 'grows' | 'isHiddenAtFirst' | 'narrowest' | 'place' | 'size'>
+  Pick<ListColumnOptions<Row>, 'description' | 'grows' | 'isHiddenAtFirst' | 'narrowest' | 'slot' | 'size'>
 >;
 
 interface Named {
@@ -37,7 +37,7 @@ export const linkColumn = <Row extends { id: number }>({
     isProduct?: boolean;
   }) =>
   columnHelper<Row>().accessor(text, {
-    place: 'lead',
+    slot: 'lead',
     ...options,
     cell: ({ row: { original }, tabIndex }): ReactNode => (
       <>
@@ -72,7 +72,7 @@ export const dateColumn = <Row extends { id: number }>({
     value: (row) => ({ day: day(row) }),
     size: 112,
     narrowest: 92,
-    place: 'detail',
+    slot: 'detail',
     ...options,
   });
 
@@ -87,7 +87,7 @@ export const moneyColumn = <Row extends { id: number }>({
     align: 'end',
     size: 140,
     narrowest: 92,
-    place: 'amount',
+    slot: 'amount',
     ...options,
   });
 

@@ -1,8 +1,25 @@
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useEffect, useState } from 'react';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
 import { color, font, media, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
-import { useIsSlow } from './grid/use-is-slow';
 import { texts } from './texts';
+
+/** The time after which a person starts to wonder. */
+const slowAfterMs = 4_000;
+
+/** Whether something has lasted longer than usual. */
+export const useIsSlow = (isGoingOn: boolean): boolean => {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return undefined;
+    const timer = setTimeout(setIsSlow, slowAfterMs, true);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [isGoingOn]);
+  return isSlow;
+};
 
 interface ConnectionNoteProps {
   isLoading: boolean;

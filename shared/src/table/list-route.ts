@@ -1,7 +1,12 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { startQuery } from 'shared/runtime/start-query';
-import { onEntry } from './on-entry';
+import type { ShouldRevalidateFunction } from 'shared/router';
+import { startQuery } from 'shared/runtime/lists/start-query';
+
+/**
+ * For the loader of a list: it runs when the list is entered, not when filters, search or sorting change its address.
+ */
+export const onEntry: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname;
 
 interface ListRoute<Data, Key extends QueryKey> {
   query: FetchQueryOptions<Data, Error, Data, Key>;

@@ -1,40 +1,121 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type CardKind, listNavigation } from 'shared/runtime/list-navigation';
-import { revisionOf } from 'shared/runtime/list-query';
-import { useRestoredRows } from 'shared/runtime/restored-rows';
+import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { FirstRows } from 'shared/runtime/lists/first-rows';
+import { type CardKind, listNavigation } from 'shared/runtime/lists/list-navigation';
+import { revisionOf } from 'shared/runtime/lists/list-query';
+import { useRestoredRows } from 'shared/runtime/records/restored-rows';
 import { color, media, size, space } from 'shared/theme/tokens';
-import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
-import { ShortcutsDialog } from 'shared/ui/shortcuts-dialog';
+import { MenuItem, MenuLine } from 'shared/ui/choices/menu-popup';
+import { ShortcutsDialog } from 'shared/ui/dialogs/shortcuts-dialog';
 import styled from 'styled-components';
 import { ColumnsMenu } from './bars/columns-menu';
-import { FilterBar } from './bars/filter-bar';
-import { FilterSheet } from './bars/filter-sheet';
+import { FilterBar, FilterSheet } from './bars/filter-bar';
 import { LeftOutQuestion } from './bars/left-out-question';
 import { useListChoices } from './bars/list-choices';
-import { ListFooter } from './bars/list-footer';
+import { ListFooter, type Total } from './bars/list-footer';
 import { NewRowsButton } from './bars/new-rows-button';
-import { SelectionActions } from './bars/selection-actions';
+import type { RowsRemoval } from './bars/removal-question';
+import { type SelectionAction, SelectionActions, type SelectionMenu } from './bars/selection-actions';
 import { SelectedNote, SelectionCount } from './bars/selection-count';
 import { ToTopButton } from './bars/to-top-button';
+import type { BulkAction } from './bulk-action';
 import { ConnectionNote } from './connection-note';
-import { downloadRows } from './download-rows';
-import { exportFormats } from './export/export-rows';
+import { downloadRows, exportFormats } from './download-rows';
 import type { ExportedTable } from './export/exported-table';
 import { Footer } from './footer';
-import { useFirstRow } from './grid/first-row';
 import { useIsCards } from './grid/grid-layout';
 import { ListRows } from './grid/list-rows';
-import type { ListProps } from './list-props';
+import type { ListChips, ListLayout } from './list-layout';
 import { ListHead, ListToolbar } from './list-toolbar';
-import { readFilters } from './search/filter-words';
+import { readFilters } from './search/filter-meaning';
+import type { ListColumn } from './search/list-column';
 import { usePreparedTexts } from './search/prepared-texts';
-import { useListTable } from './state/list-table';
-import { useListVisit } from './state/list-visit';
+import type { Sorting } from './search/sort-rows';
+import type { SearchBeyond } from './search-beyond';
+import { type Match, useListTable } from './state/list-table';
 import { useRowHold } from './state/row-hold';
 import { useSums } from './state/sums';
-import { useViewMemory } from './state/view-memory';
+import { useListVisit, useViewMemory } from './state/view-memory';
 import { texts } from './texts';
+
+/** The configuration of a section's list. */
+export interface ListProps<Row extends { id: number }> {
+  /** The name of the columns' settings stored on this machine: `orders`. */
+  name: string;
+  title: string;
+  columns: readonly ListColumn<Row>[];
+  query: UseQueryResult<Row[]>;
+  /** The rows that are shown while the others arrive, if the back end sends them in the initial order. */
+  first?: FirstRows<Row> | undefined;
+  /** The accessible name of a row's checkbox. */
+  rowLabel: (row: Row) => string;
+  /** Shown if the list has no rows at all. */
+  emptyText: string;
+  /** Shown, with their number, for rows that arrived meanwhile: 'Новые заказы'. */
+  newRowsText: string;
+  /** The value that is summed in the footer and for the selected rows, in roubles. */
+  amountOf?: (row: Row) => number;
+  /** Further totals in the footer, before the sum. */
+  totals?: readonly Total<Row>[];
+  initialSorting?: Sorting;
+  /** The bulk actions that set a value of all selected rows. */
+  bulkActions?: readonly BulkAction[];
+  /** Further bulk actions of the section. */
+  selectionMenus?: readonly SelectionMenu<Row>[];
+  selectionActions?: readonly SelectionAction<Row>[];
+  /** How to search records by values that their rows do not show. */
+  beyond?: SearchBeyond;
+  /** How selected rows are deleted; without it they cannot be deleted. */
+  removal?: RowsRemoval;
+  /** Its rows show pictures of products, which 'Настройки' offers to hide. */
+  hasPhotos?: boolean;
+  /** The kind of cards that its rows link to: they get the link back, and the next row, in the order shown here. */
+  cards?: CardKind;
+  /** Links to sibling lists, above its toolbar. */
+  tabs?: ReactNode;
+  /** Toggles that filter the rows. */
+  chips?: ListChips<Row>;
+  /** Another layout of the rows. */
+  layout?: ListLayout<Row>;
+  /** A further action at the end of the toolbar: 'Новый товар'. */
+  action?: ReactNode;
+}
+
+/** Row 0, its first column after the checkbox. */
+const firstCell = '[data-row="0"][data-column="1"]';
+
+const focusFirstRow = (element: HTMLElement) => {
+  const cell = element.querySelector<HTMLElement>(firstCell);
+  (cell?.querySelector<HTMLElement>('a, button') ?? cell)?.focus({ preventScroll: true });
+};
+
+/** Moves the focus from the search to the first row, as soon as the rows match the input. Without rows it stays. */
+const useFirstRow = (scroller: RefObject<HTMLElement | null>, search: string, match: Match) => {
+  const [wanted, setWanted] = useState<string>();
+  const isKnown = match !== 'waiting' && match !== 'looking';
+  const isReached = wanted !== undefined && isKnown && search.trim() === wanted.trim();
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!isReached || !element) return;
+    setWanted(undefined);
+    if (element.querySelector(firstCell)) return focusFirstRow(element);
+    // It is in the page only once the list is scrolled to the top.
+    element.addEventListener('scroll', () => focusFirstRow(element), { once: true });
+    element.scrollTo({ top: 0 });
+  }, [isReached, scroller]);
+
+  return setWanted;
+};
 
 /** The revision of the list when the selection last changed: later changes of others were not seen by the person. */
 const useSeenRevision = (queryKey: QueryKey | undefined, selection: object) => {
@@ -133,12 +214,12 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const { sum, selectedSum } = useSums(rows, selectedRows, amountOf);
   useFocusBackOnRows(scroller, isSelecting);
   const goToFirstRow = useFirstRow(scroller, view.search, match);
-  const form = props.form?.name === view.form ? props.form : undefined;
+  const layout = props.layout?.name === view.layout ? props.layout : undefined;
   useViewMemory(
     settingsName,
     scroller,
     query.data !== undefined,
-    form?.name ?? '',
+    layout?.name ?? '',
     table.getAllSelectedRows(),
     table.setSelectedIds,
   );
@@ -153,7 +234,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   };
   const isSearching = bar === 'search' || view.search !== '';
   const isCards = useIsCards();
-  const choices = useListChoices({ chips: props.chips, form: props.form, rows: query.data, view });
+  const choices = useListChoices({ chips: props.chips, layout: props.layout, rows: query.data, view });
   const readings = useMemo(() => readFilters(filterColumns, view.filters, all), [filterColumns, view.filters, all]);
   const filterCount = Object.keys(view.filters).length;
   const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? 0;
@@ -222,7 +303,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         <ListToolbar
           head={isSelecting ? selectionCount : listHead}
           chips={!isSelecting && choices.chips}
-          formChoice={!isSelecting && choices.forms}
+          layoutChoice={!isSelecting && choices.layouts}
           newRows={newRows}
           count={count}
           found={rows.length}
@@ -247,7 +328,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         arrivingTotal={arriving?.total}
         match={match}
         view={view}
-        Form={form?.Rows}
+        Layout={layout?.Rows}
         where={props.beyond?.where}
         emptyText={emptyText}
         rowLabel={rowLabel}

@@ -14,9 +14,9 @@ import { texts } from './texts';
 interface ListToolbarProps {
   /** The title of the list, or the number of selected rows. */
   head: ReactNode;
-  /** Toggles beside the head, and the choice of the form of the rows, where there is space for them. */
+  /** Toggles beside the head, and the choice of the layout of the rows, where there is space for them. */
   chips?: ReactNode;
-  formChoice?: ReactNode;
+  layoutChoice?: ReactNode;
   /** The button that shows new rows. */
   newRows: ReactNode;
   /** Undefined while it is unknown. */
@@ -41,13 +41,13 @@ interface ListToolbarProps {
 export const ListToolbar = (props: ListToolbarProps) => {
   const { count, found, search, isSearching, isSelecting, filterCount } = props;
   useShortcut(isSlash, props.onOpenSearch);
-  const signOn = isSelecting ? 'compact' : 'phone';
+  const iconOn = isSelecting ? 'compact' : 'phone';
   return (
     <Toolbar>
       {props.head}
       {props.chips}
       {props.newRows}
-      {props.formChoice}
+      {props.layoutChoice}
       {isSearching ? (
         <SearchField
           search={search}
@@ -60,7 +60,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
         />
       ) : (
         <Button onClick={props.onOpenSearch} aria-label={texts.search} aria-keyshortcuts="/">
-          <ToolLabel words={texts.search} sign="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14" signOn={signOn} />
+          <ToolLabel words={texts.search} icon="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14" iconOn={iconOn} />
           {!isSelecting && <KeyHint aria-hidden="true">/</KeyHint>}
         </Button>
       )}
@@ -68,7 +68,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
         onClick={props.onOpenFilter}
         aria-label={filterCount > 0 ? `${texts.filter}, ${texts.filtersOn(formatCount(filterCount))}` : texts.filter}
       >
-        <ToolLabel words={texts.filter} sign="M2 4h12M4.5 8h7M6.5 12h3" signOn={signOn} />
+        <ToolLabel words={texts.filter} icon="M2 4h12M4.5 8h7M6.5 12h3" iconOn={iconOn} />
         {filterCount > 0 && <Badge>{filterCount}</Badge>}
       </Button>
       {props.tools}

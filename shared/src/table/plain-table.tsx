@@ -11,7 +11,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { Fragment, useState } from 'react';
-import { Checkbox } from 'shared/ui/checkbox';
+import { Checkbox } from 'shared/ui/choices/checkbox';
 
 /*
  * Tables of a few rows, as in a card: the same engine as a list, without its settings. Columns render whole cells

@@ -60,10 +60,10 @@ const foundRows = <Row extends { id: number }>(records: readonly Row[], ids: Rea
 /** A text in parts, with the parts that match the input marked. */
 export const markedParts = (text: string, typed: string): { text: string; isMarked: boolean }[] => {
   const asTyped = findTerms(text, comparedTerms(typed));
-  const places = asTyped.length > 0 ? asTyped : findTerms(text, comparedTerms(inOtherLayout(typed)));
+  const ranges = asTyped.length > 0 ? asTyped : findTerms(text, comparedTerms(inOtherLayout(typed)));
   let end = 0;
   const parts: { text: string; isMarked: boolean }[] = [];
-  for (const [start, stop] of places.sort(([one], [other]) => one - other)) {
+  for (const [start, stop] of ranges.sort(([one], [other]) => one - other)) {
     if (start < end) continue;
     parts.push({ text: text.slice(end, start), isMarked: false }, { text: text.slice(start, stop), isMarked: true });
     end = stop;

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Call } from 'shared/contract/calls';
 import type { SearchAnswer, SearchReason } from 'shared/contract/search';
-import { can } from 'shared/runtime/abilities';
+import { can } from 'shared/runtime/api/abilities';
 import type { Entity } from 'shared/vocabulary/entity';
 import type { SearchTerm } from 'shared/vocabulary/search';
 import { comparedTerms } from './search/normalize-text';

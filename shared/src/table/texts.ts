@@ -1,5 +1,4 @@
 import { formatCount } from 'shared/format/format-count';
-import { plural } from 'shared/format/plural';
 
 export const texts = {
   search: 'Поиск',
@@ -83,17 +82,6 @@ export const texts = {
   removeExplanation: 'Сразу после этого удаление можно отменить.',
   gone: 'удалено',
   goneRow: (label: string) => `${label}: удалено`,
-  atStake: {
-    named: (names: readonly string[], others: number) =>
-      others === 0 ? names.join(', ') : `${names.join(', ')} и ещё ${formatCount(others)}`,
-    counting: 'заказы считаются',
-    inOrders: (orders: number) =>
-      orders === 0
-        ? 'ни в одном заказе'
-        : `в ${formatCount(orders)} ${plural(orders, { one: 'заказе', few: 'заказах', many: 'заказах' })}`,
-    stock: (pieces: number) => `на складе ${formatCount(pieces)} шт.`,
-    kept: 'Название и цена в заказах останутся.',
-  },
   clearSelection: 'Снять выделение',
   rows: { one: 'запись', few: 'записи', many: 'записей' },
   leftOut: (what: string) => `Тем временем изменено другими: ${what}`,

@@ -28,10 +28,10 @@ export const useTypedValue = <Value>(
   const receive = useEffectEvent((next: Value) => {
     if (isSame(next, received.current)) return;
     received.current = next;
-    const place = sent.current.findLastIndex((each) => isSame(each, next));
-    sent.current = place < 0 ? [] : sent.current.slice(place + 1);
+    const index = sent.current.findLastIndex((each) => isSame(each, next));
+    sent.current = index < 0 ? [] : sent.current.slice(index + 1);
     // Typing that is under way replaces it soon.
-    if (place < 0 && timer.current === undefined) setTyped(next);
+    if (index < 0 && timer.current === undefined) setTyped(next);
   });
   useLayoutEffect(() => receive(value), [value]);
 

@@ -7,7 +7,7 @@ const scroller = () => ({ current: document.createElement('div') });
 
 /** The container is 800 px high: 20 rows, and one that is cut. */
 const renderRows = (place: { current: HTMLElement }, rowCount: number) =>
-  renderHook((count) => useVirtualRows(place, { rowCount: count, rowHeightPx, placeHeightPx: 800 }), {
+  renderHook((count) => useVirtualRows(place, { rowCount: count, rowHeightPx, containerHeightPx: 800 }), {
     initialProps: rowCount,
   });
 

@@ -1,6 +1,29 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
+/** The minimum height above and below the rows of a list. */
+const besidePx = 200;
+
+/**
+ * The size of the rows' container, in pixels. It is measured in the first frame; until then it is estimated from the
+ * window, so that the rows are rendered with the list itself and nothing is laid out twice.
+ */
+export const useContainerSize = (scroller: RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } => {
+  const [size, setSize] = useState({ widthPx: window.innerWidth, heightPx: window.innerHeight - besidePx });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() =>
+      setSize({ widthPx: element.clientWidth, heightPx: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+
+  return size;
+};
+
 /** The minimum number of rows above and below the visible ones: the browser scrolls before the page is notified. */
 const nearRows = 6;
 /** The number of rows rendered in the direction of a scroll, so that not every frame renders. */
@@ -15,7 +38,7 @@ interface VirtualRowsOptions {
   /** The index of the row at a distance from the top, if rows differ in height. A function that stays the same. */
   rowAt?: (topPx: number) => number;
   /** The height of the container. */
-  placeHeightPx: number;
+  containerHeightPx: number;
 }
 
 /** The first row, and the one after the last. */
@@ -30,16 +53,16 @@ interface RowRange {
  */
 export const useVirtualRows = (
   scroller: RefObject<HTMLElement | null>,
-  { rowCount, rowHeightPx, rowAt, placeHeightPx }: VirtualRowsOptions,
+  { rowCount, rowHeightPx, rowAt, containerHeightPx }: VirtualRowsOptions,
 ): RowRange => {
-  const rowsInSight = Math.ceil(placeHeightPx / rowHeightPx) + 1;
+  const rowsInSight = Math.ceil(containerHeightPx / rowHeightPx) + 1;
   const [range, setRange] = useState<RowRange>({ first: 0, end: rowsInSight });
   const drawn = useRef(range);
 
   useLayoutEffect(() => {
-    const place = scroller.current;
-    if (!place) return undefined;
-    const rowAtTop = () => rowAt?.(place.scrollTop) ?? Math.floor(place.scrollTop / rowHeightPx);
+    const element = scroller.current;
+    if (!element) return undefined;
+    const rowAtTop = () => rowAt?.(element.scrollTop) ?? Math.floor(element.scrollTop / rowHeightPx);
     const draw = (first: number, end: number) => {
       drawn.current = { first: Math.max(0, first), end };
       setRange(drawn.current);
@@ -66,10 +89,10 @@ export const useVirtualRows = (
     const followAtOnce = () => flushSync(follow);
     const settleAtOnce = () => flushSync(settle);
     let timer = setTimeout(settleAtOnce, restMs);
-    place.addEventListener('scroll', followAtOnce, { passive: true });
+    element.addEventListener('scroll', followAtOnce, { passive: true });
     return () => {
       clearTimeout(timer);
-      place.removeEventListener('scroll', followAtOnce);
+      element.removeEventListener('scroll', followAtOnce);
     };
   }, [scroller, rowHeightPx, rowAt, rowsInSight]);
 
@@ -80,7 +103,7 @@ export const useVirtualRows = (
 
 /** The indexes of the rows in the page, in order: those of the range, and the one that is always kept. */
 export const rowsInPage = ({ first, end }: RowRange, keptRow: number, rowCount: number): number[] => {
-  const indexes = Array.from({ length: end - first }, (_, place) => first + place);
+  const indexes = Array.from({ length: end - first }, (_, index) => first + index);
   if (keptRow < 0 || keptRow >= rowCount || (keptRow >= first && keptRow < end)) return indexes;
   return keptRow < first ? [keptRow, ...indexes] : [...indexes, keptRow];
 };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 import { type Call, optionalCalls, specifiedCalls } from 'shared/contract/calls';
-import { abilities } from 'shared/runtime/abilities';
-import { http } from 'shared/runtime/http';
+import { abilities } from 'shared/runtime/api/abilities';
+import { http } from 'shared/runtime/api/http';
 
 /** A call received by the fake. */
 export interface FakeCall {

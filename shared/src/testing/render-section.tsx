@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
 import type { Section } from 'shared/section/define-section';
 import { StyleSheetManager } from 'styled-components';
 

@@ -20,5 +20,5 @@ export const pressByHand = (key: 'Enter', target: Element): void =>
 export const scanCode = (code: string, target: Element = document.body): void => {
   const startedAt = nowMs() + pauseMs;
   const keys = [...[...code].map((digit) => ({ key: digit, code: `Digit${digit}` })), { key: 'Enter', code: 'Enter' }];
-  for (const [place, key] of keys.entries()) press(target, key, startedAt + place);
+  for (const [index, key] of keys.entries()) press(target, key, startedAt + index);
 };

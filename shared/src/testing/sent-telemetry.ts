@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from 'shared/contract/telemetry';
-import { startTelemetry } from 'shared/runtime/telemetry-queue';
+import { startTelemetry } from 'shared/runtime/telemetry/telemetry-queue';
 
 let beacons: { address: string; body: Blob }[] = [];
 let isTaking = true;

@@ -6,8 +6,8 @@ import { matchMedia } from './matching-media';
 configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout, so it has neither of these; the visible rows are calculated from a fixed size.
-const placeHeightPx = 800;
-const placeWidthPx = 1200;
+const containerHeightPx = 800;
+const containerWidthPx = 1200;
 
 window.matchMedia = matchMedia;
 
@@ -24,16 +24,16 @@ globalThis.ResizeObserver = class {
 };
 
 Object.defineProperties(Element.prototype, {
-  clientHeight: { configurable: true, get: () => placeHeightPx },
-  clientWidth: { configurable: true, get: () => placeWidthPx },
+  clientHeight: { configurable: true, get: () => containerHeightPx },
+  clientWidth: { configurable: true, get: () => containerWidthPx },
 });
 Object.defineProperties(HTMLElement.prototype, {
-  offsetHeight: { configurable: true, get: () => placeHeightPx },
-  offsetWidth: { configurable: true, get: () => placeWidthPx },
+  offsetHeight: { configurable: true, get: () => containerHeightPx },
+  offsetWidth: { configurable: true, get: () => containerWidthPx },
 });
-Element.prototype.scrollTo = function (this: Element, place?: ScrollToOptions | number) {
-  if (typeof place !== 'object') return;
-  this.scrollTop = place.top ?? this.scrollTop;
+Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
+  if (typeof options !== 'object') return;
+  this.scrollTop = options.top ?? this.scrollTop;
   // Asynchronous as in a browser, so that it does not fire during a render.
   requestAnimationFrame(() => this.dispatchEvent(new Event('scroll')));
 };

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 
 /** Shown instead of rows if there are none: the reason, and an action if there is one. */
 export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <Place>
+  <Area>
     <Title>{title}</Title>
     {children}
-  </Place>
+  </Area>
 );
 
-const Place = styled.div`
+const Area = styled.div`
   padding-block: ${space(18)};
   color: ${color.inkSoft};
   text-align: center;

@@ -19,7 +19,7 @@ interface FailureCardProps {
 
 /** Shown instead of a part that does not work: which part, that the rest works, and ways to go on. */
 export const FailureCard = ({ title, explanation, code, isRetrying = false, onRetry, children }: FailureCardProps) => (
-  <Place>
+  <Area>
     <Card role="alert">
       <svg width="48" height="48" viewBox="0 0 48 48" aria-hidden="true">
         <rect x="6" y="12" width="36" height="28" rx="6" fill="none" stroke="currentColor" strokeWidth="2.5" />
@@ -38,10 +38,10 @@ export const FailureCard = ({ title, explanation, code, isRetrying = false, onRe
       </Ways>
       {code && <Code>{texts.code(code)}</Code>}
     </Card>
-  </Place>
+  </Area>
 );
 
-const Place = styled.div`
+const Area = styled.div`
   display: grid;
   place-items: center;
   min-block-size: 60vh;

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 const ownKeys = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="menu"], [role="dialog"]';
 
 /** The screen handles a key before the page around it: a handled key is not handled twice. */
-const places = { screen: document, page: window } as const;
+const targets = { screen: document, page: window } as const;
 
 /**
  * A key that works while no text is being typed.
@@ -13,11 +13,11 @@ const places = { screen: document, page: window } as const;
 export const useShortcut = (
   isPressed: (event: KeyboardEvent) => boolean,
   act: () => void,
-  of: keyof typeof places = 'screen',
+  of: keyof typeof targets = 'screen',
 ): void => {
   // Before the paint: a key that is pressed as soon as the list is visible is handled.
   useLayoutEffect(() => {
-    const place = places[of];
+    const target = targets[of];
     const actByKey = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
       const isElsewhere = event.target instanceof Element && event.target.closest(ownKeys);
@@ -25,7 +25,7 @@ export const useShortcut = (
       event.preventDefault();
       act();
     };
-    place.addEventListener('keydown', actByKey);
-    return () => place.removeEventListener('keydown', actByKey);
+    target.addEventListener('keydown', actByKey);
+    return () => target.removeEventListener('keydown', actByKey);
   }, [isPressed, act, of]);
 };

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
 import { GlobalStyle } from 'shared/theme/global-style';
 
 let list: ReactNode = null;

@@ -1,7 +1,7 @@
 import type { OrderRow } from 'shared/contract/order';
 import { Link } from 'shared/router';
-import { ChoiceCell } from 'shared/table/choice-cell';
-import { tagTones } from 'shared/table/value-tones';
+import { tagTones } from 'shared/shop/value-tones';
+import { ChoiceCell } from 'shared/table/record-choice';
 import type { PillTone } from 'shared/ui/pill';
 import { type OrderStatus, orderStatus, orderStatuses, orderTags } from 'shared/vocabulary/order';
 import { texts } from './texts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from 'shared/contract/order';
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
 import { ListScreen } from 'shared/table/list-screen';
 import { renderList } from './list-frame';
 import { nextTask } from './next-task';

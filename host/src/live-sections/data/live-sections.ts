@@ -7,9 +7,9 @@ import type {
   Rollback,
 } from 'shared/contract/section';
 import type { SectionMetrics } from 'shared/contract/telemetry';
-import { useAwaitedMutation } from 'shared/runtime/awaited-mutation';
-import { failureDetail, http } from 'shared/runtime/http';
-import { notify } from 'shared/runtime/notify';
+import { failureDetail, http } from 'shared/runtime/api/http';
+import { notify } from 'shared/runtime/page/notify';
+import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
 import { texts } from '../texts';
 
 /** A person on this screen expects changes. */

@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuildDescription } from '../../section/build-description.ts';
-import { containerName } from '../../section/container-name.ts';
-import type { SectionManifest } from '../../section/section-manifest.ts';
+import type { BuildDescription } from 'shared/section/build-description';
+import { containerName } from 'shared/section/container-name';
+import type { SectionManifest } from 'shared/section/section-manifest';
 import { folderStore } from '../folder-store.ts';
 import type { LiveSite } from '../live-site.ts';
 import { createRegistryKey } from '../registry-key.ts';

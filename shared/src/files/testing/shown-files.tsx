@@ -14,7 +14,7 @@ export const showArea = (files: StoredFile[] = []) => {
   const stored = [...files];
   const Area = () => {
     const [shown, setShown] = useState<readonly StoredFile[]>(stored.slice());
-    return <FileArea place="order" id={41} files={shown} onChanged={() => setShown(stored.slice())} />;
+    return <FileArea owner="order" id={41} files={shown} onChanged={() => setShown(stored.slice())} />;
   };
   const { user, router } = renderSection({ id: 'x', routes: [{ index: true, Component: Area }] }, '/x');
   return { user, router, stored };

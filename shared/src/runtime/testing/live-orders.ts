@@ -1,12 +1,12 @@
 import { expect } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/dom';
-import { listQuery } from 'shared/runtime/list-query';
-import { startLiveChanges } from 'shared/runtime/live-changes';
-import { queryClient } from 'shared/runtime/query-client';
-import { session } from 'shared/runtime/session';
 import { type Connection, events } from 'shared/testing/fake-events';
 import { server } from 'shared/testing/fake-server';
+import { queryClient } from '../api/query-client';
+import { listQuery } from '../lists/list-query';
+import { startLiveChanges } from '../live/live-changes';
+import { session } from '../session/session';
 
 export const list = ['GET', '/orders'] as const;
 

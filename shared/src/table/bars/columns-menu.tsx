@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { productPhotos } from 'shared/runtime/product-photos';
-import { MenuButton } from 'shared/ui/menu-button';
-import { MenuBox, MenuCheckboxItem, MenuItem, MenuLine } from 'shared/ui/menu-popup';
-import { useArePhotosShown } from 'shared/ui/product-photo';
+import { useArePhotosShown } from 'shared/shop/product-photo';
+import { productPhotos } from 'shared/shop/product-photos';
+import { MenuButton } from 'shared/ui/choices/menu-button';
+import { MenuBox, MenuCheckboxItem, MenuItem, MenuLine } from 'shared/ui/choices/menu-popup';
 import { ToolLabel } from 'shared/ui/tool-label';
 import { labelOf } from '../column-helper';
 import { useIsHeightChosen } from '../grid/grid-layout';
@@ -36,7 +36,7 @@ interface ColumnsMenuProps<Row extends ListRecord> {
 
 /** 'Настройки': one checkbox per column, the height of the rows, and a reset (spec §2). */
 export const ColumnsMenu = <Row extends ListRecord>({ table, hasPhotos, onReset, children }: ColumnsMenuProps<Row>) => (
-  <MenuButton label={texts.settings} content={<ToolLabel words={texts.settings} sign={sliders} />}>
+  <MenuButton label={texts.settings} content={<ToolLabel words={texts.settings} icon={sliders} />}>
     {table.getAllLeafColumns().map((column) => {
       const isShown = column.getIsVisible();
       const isLastShown = isShown && table.getVisibleLeafColumns().length === 1;

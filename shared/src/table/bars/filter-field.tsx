@@ -14,8 +14,8 @@ import { color, layer, media, radius, shadow, size, space } from 'shared/theme/t
 import { FieldFrame } from 'shared/ui/field';
 import styled from 'styled-components';
 import { choicesOf } from '../search/filter-choices';
+import { filterMeaning } from '../search/filter-meaning';
 import { rangeKind, termsOf } from '../search/filter-terms';
-import { filterMeaning } from '../search/filter-words';
 import type { ListColumn } from '../search/list-column';
 import { texts } from '../texts';
 import { FilterHint } from './filter-hint';
@@ -181,7 +181,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
   );
 
   return (
-    <Place data-filled={typed !== '' || undefined} onFocus={openOnEntry} onBlur={closeOnExit} onKeyDown={closeByKey}>
+    <Area data-filled={typed !== '' || undefined} onFocus={openOnEntry} onBlur={closeOnExit} onKeyDown={closeByKey}>
       {side === 'below' ? (
         <>
           <FieldFrame label={column.header}>{({ id }) => field(id)}</FieldFrame>
@@ -204,7 +204,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
           )}
         </>
       )}
-    </Place>
+    </Area>
   );
 };
 
@@ -242,7 +242,7 @@ const Panel = styled.div`
   }
 `;
 
-const Place = styled.div`
+const Area = styled.div`
   position: relative;
   min-inline-size: 0;
 

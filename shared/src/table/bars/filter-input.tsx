@@ -1,7 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { framedInputStyles, inputFrameStyles } from 'shared/ui/field';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
@@ -58,7 +58,7 @@ export const FilterInput = ({ id, header, typed, problem, popup, isFirst, ...pro
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClear}
         >
-          <Sign path="m4 4 8 8m0-8-8 8" />
+          <Icon path="m4 4 8 8m0-8-8 8" />
         </Clear>
       )}
     </Frame>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, media, size, space } from 'shared/theme/tokens';
-import { MenuBox } from 'shared/ui/menu-popup';
+import { MenuBox } from 'shared/ui/choices/menu-popup';
 import { Pill } from 'shared/ui/pill';
 import styled from 'styled-components';
 import { type CountedChoice, tickedValues, toggledFilter } from '../search/filter-choices';

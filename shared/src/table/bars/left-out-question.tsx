@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
-import { notify } from 'shared/runtime/notify';
-import { ConfirmDialog } from 'shared/ui/confirm-dialog';
+import { notify } from 'shared/runtime/page/notify';
+import { ConfirmDialog } from 'shared/ui/dialogs/confirm-dialog';
 import type { BulkAction } from '../bulk-action';
 import { texts } from '../texts';
 import type { RowsRemoval } from './removal-question';

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, media, space } from 'shared/theme/tokens';
 import { Chip } from 'shared/ui/chip';
-import { Segments } from 'shared/ui/segments';
-import { Sign } from 'shared/ui/sign';
+import { Segments } from 'shared/ui/choices/segments';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { useIsTight } from '../grid/grid-layout';
-import type { ListChips as Chips, ListForm } from '../list-form';
+import type { ListChips as Chips, ListLayout } from '../list-layout';
 import type { Filters } from '../search/filter-rows';
 import { termsOf } from '../search/filter-terms';
 import type { useListView } from '../state/list-view';
@@ -31,9 +31,9 @@ const ListChips = <Row,>({ chips, rows, filters, onFilter }: ListChipsProps<Row>
   };
   return (
     <Group role="group" aria-label={label}>
-      {options.map(({ value, sign, tone }) => (
+      {options.map(({ value, icon, tone }) => (
         <Chip key={value} type="button" aria-pressed={isPressed(value)} data-tone={tone} onClick={() => toggle(value)}>
-          {sign && <Sign path={sign} />}
+          {icon && <Icon path={icon} />}
           {value}
           <b>{counts && formatCount(counts.get(value) ?? 0)}</b>
         </Chip>
@@ -50,59 +50,61 @@ const countsOf = <Row,>(rows: readonly Row[], of: (row: Row) => readonly string[
 
 const usual = 'list';
 
-interface FormChoiceProps<Row> {
-  form: ListForm<Row>;
+interface LayoutChoiceProps<Row> {
+  layout: ListLayout<Row>;
   isOn: boolean;
   onChoose: (name: string) => void;
 }
 
-/** Switches between rows and columns and another form of the rows. */
-const FormChoice = <Row,>({ form, isOn, onChoose }: FormChoiceProps<Row>) => (
+/** Switches between rows and columns and another layout of the rows. */
+const LayoutChoice = <Row,>({ layout, isOn, onChoose }: LayoutChoiceProps<Row>) => (
   <Segments
-    label={form.label}
+    label={layout.label}
     options={[
-      { value: usual, content: <Words {...form.usual} /> },
-      { value: form.name, content: <Words {...form.own} /> },
+      { value: usual, content: <Words {...layout.usual} /> },
+      { value: layout.name, content: <Words {...layout.own} /> },
     ]}
-    chosen={isOn ? form.name : usual}
+    chosen={isOn ? layout.name : usual}
     onChoose={(chosen) => onChoose(chosen === usual ? '' : chosen)}
   />
 );
 
-const Words = ({ words, sign }: { words: string; sign: string }) => (
+const Words = ({ words, icon }: { words: string; icon: string }) => (
   <>
-    <Sign path={sign} />
+    <Icon path={icon} />
     {words}
   </>
 );
 
 interface ListChoices<Row> {
   chips: Chips<Row> | undefined;
-  form: ListForm<Row> | undefined;
+  layout: ListLayout<Row> | undefined;
   /** All rows of the list; undefined while they are loading. */
   rows: readonly Row[] | undefined;
   view: ReturnType<typeof useListView>;
 }
 
-interface PlacedChoices {
+interface ShownChoices {
   /** For the toolbar. */
   chips?: ReactNode;
-  forms?: ReactNode;
+  layouts?: ReactNode;
   /** Below the toolbar, where that has no space for them. */
   row?: ReactNode;
 }
 
-/** The chips of a list and the choice of its form, in the toolbar or in a row of their own. */
-export const useListChoices = <Row,>({ chips, form, rows, view }: ListChoices<Row>): PlacedChoices => {
+/** The chips of a list and the choice of its layout, in the toolbar or in a row of their own. */
+export const useListChoices = <Row,>({ chips, layout, rows, view }: ListChoices<Row>): ShownChoices => {
   const isNarrow = useIsTight();
   const ofChips = chips && <ListChips chips={chips} rows={rows} filters={view.filters} onFilter={view.setFilters} />;
-  const ofForms = form && <FormChoice form={form} isOn={view.form === form.name} onChoose={view.setForm} />;
-  if (!isNarrow) return { chips: ofChips, forms: ofForms };
-  if (!ofChips && !ofForms) return {};
+  const ofLayouts = layout && (
+    <LayoutChoice layout={layout} isOn={view.layout === layout.name} onChoose={view.setLayout} />
+  );
+  if (!isNarrow) return { chips: ofChips, layouts: ofLayouts };
+  if (!ofChips && !ofLayouts) return {};
   return {
     row: (
       <Below>
-        {ofForms}
+        {ofLayouts}
         {ofChips}
       </Below>
     ),

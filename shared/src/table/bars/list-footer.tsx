@@ -4,7 +4,7 @@ import { formatMoney } from 'shared/format/format-money';
 import { color, media, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { Footer } from '../footer';
-import type { FilterReading } from '../search/filter-words';
+import type { FilterReading } from '../search/filter-meaning';
 import { sumOf } from '../state/sums';
 import { texts } from '../texts';
 

@@ -18,18 +18,18 @@ interface NewRowsButtonProps {
 export const NewRowsButton = ({ label, count, isShort, onShow }: NewRowsButtonProps) => {
   const words = `${label}: ${formatCount(count)}`;
   return (
-    <Place role="status">
+    <Area role="status">
       {count > 0 && (
         <Pill type="button" aria-label={words} onClick={onShow}>
           <Whole data-short={isShort || undefined}>{words}</Whole>
           <Short data-short={isShort || undefined}>{texts.moreRows(formatCount(count))}</Short>
         </Pill>
       )}
-    </Place>
+    </Area>
   );
 };
 
-const Place = styled.div`
+const Area = styled.div`
   flex: none;
   margin-inline-end: auto;
 `;

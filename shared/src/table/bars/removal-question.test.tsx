@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'shared/runtime/http';
-import { queryClient } from 'shared/runtime/query-client';
+import { http } from 'shared/runtime/api/http';
+import { queryClient } from 'shared/runtime/api/query-client';
 import { server } from 'shared/testing/fake-server';
 import { holdAnswer } from 'shared/testing/held-answer';
 import { network } from 'shared/testing/network';

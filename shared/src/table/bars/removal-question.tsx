@@ -2,10 +2,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { plural } from 'shared/format/plural';
-import { notify } from 'shared/runtime/notify';
-import { queryClient } from 'shared/runtime/query-client';
-import { type Removal, useRemoval } from 'shared/runtime/removal';
-import { RemovalDialog } from 'shared/ui/removal-dialog';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { notify } from 'shared/runtime/page/notify';
+import { type Removal, useRemoval } from 'shared/runtime/records/removal';
+import { RemovalDialog } from 'shared/ui/dialogs/confirm-dialog';
 import { texts } from '../texts';
 
 /** How selected rows are deleted, and their name. */

@@ -2,7 +2,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatCount } from 'shared/format/format-count';
 import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
 import { inputStyles } from 'shared/ui/field';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import type { Match } from '../state/list-table';
 import { texts } from '../texts';
@@ -51,7 +51,7 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose, on
     waiting: texts.waiting,
   };
   return (
-    <Place role="search" onBlur={closeOnExit}>
+    <Area role="search" onBlur={closeOnExit}>
       <Input
         type="search"
         value={typed}
@@ -69,13 +69,13 @@ export const SearchField = ({ search, found, total, match, onSearch, onClose, on
       />
       <Count role="status">{search.trim() !== '' && notes[match]}</Count>
       <Cross type="button" aria-label={texts.closeSearch} title={texts.closeSearch} onClick={close}>
-        <Sign path="m4 4 8 8m0-8-8 8" />
+        <Icon path="m4 4 8 8m0-8-8 8" />
       </Cross>
-    </Place>
+    </Area>
   );
 };
 
-const Place = styled.div`
+const Area = styled.div`
   /* A whole target in the field. */
   --cross-size: ${size.control};
 
@@ -90,12 +90,12 @@ const Place = styled.div`
   }
 `;
 
-const notePlace = { short: space(18), long: `calc(${space(18)} * 2)` };
+const noteSpace = { short: space(18), long: `calc(${space(18)} * 2)` };
 
-const Input = styled.input<{ $note: keyof typeof notePlace }>`
+const Input = styled.input<{ $note: keyof typeof noteSpace }>`
   ${inputStyles}
   block-size: ${size.control};
-  padding-inline-end: calc(${({ $note }) => notePlace[$note]} + var(--cross-size) - ${space(2)});
+  padding-inline-end: calc(${({ $note }) => noteSpace[$note]} + var(--cross-size) - ${space(2)});
 
   @media ${media.phone} {
     block-size: ${size.touch};

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from 'shared/ui/button';
-import { MenuButton } from 'shared/ui/menu-button';
-import { MenuItem, MenuLine } from 'shared/ui/menu-popup';
+import { MenuButton } from 'shared/ui/choices/menu-button';
+import { MenuItem, MenuLine } from 'shared/ui/choices/menu-popup';
 import { Pill } from 'shared/ui/pill';
 import { useShortcut } from 'shared/ui/use-shortcut';
 import type { BulkAction } from '../bulk-action';

@@ -2,7 +2,7 @@ import { formatCount } from 'shared/format/format-count';
 import { formatMoney } from 'shared/format/format-money';
 import { font, media, size, space, text } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
-import { Sign } from 'shared/ui/sign';
+import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { ConnectionNote } from '../connection-note';
 import { ToolbarNote, ToolbarTitle } from '../list-toolbar';
@@ -34,7 +34,7 @@ export const SelectedNote = (selection: Selection) => <Note role="status">{selec
 export const SelectionCount = ({ sum, isLoading, onClear, ...selection }: SelectionCountProps) => (
   <>
     <Clear tone="quiet" onClick={onClear} aria-label={texts.clearSelection} title={texts.clearSelection}>
-      <Sign path="m4 4 8 8m0-8-8 8" />
+      <Icon path="m4 4 8 8m0-8-8 8" />
     </Clear>
     <Counts>
       <ToolbarTitle aria-live="polite">{selectedWords(selection)}</ToolbarTitle>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { ToTopButton } from './to-top-button';
 
-const Place = () => {
+const Rows = () => {
   const scroller = useRef<HTMLDivElement>(null);
   return (
     <div ref={scroller} data-testid="rows">
@@ -14,16 +14,16 @@ const Place = () => {
 };
 
 test('НАВЕРХ appears after one screen of scrolling, and scrolls smoothly to the top', async () => {
-  render(<Place />);
-  const place = screen.getByTestId('rows');
-  const scrollTo = jest.spyOn(place, 'scrollTo');
+  render(<Rows />);
+  const element = screen.getByTestId('rows');
+  const scrollTo = jest.spyOn(element, 'scrollTo');
   const scrollDown = (pixels: number) => {
-    place.scrollTop = pixels;
-    fireEvent.scroll(place);
+    element.scrollTop = pixels;
+    fireEvent.scroll(element);
   };
-  scrollDown(place.clientHeight);
+  scrollDown(element.clientHeight);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  scrollDown(place.clientHeight + 1);
+  scrollDown(element.clientHeight + 1);
   await userEvent.click(screen.getByRole('button', { name: /^НАВЕРХ/ }));
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
 });

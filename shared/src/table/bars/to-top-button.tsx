@@ -8,11 +8,11 @@ export const ToTopButton = ({ scroller }: { scroller: RefObject<HTMLDivElement |
   const [isFar, setIsFar] = useState(false);
 
   useEffect(() => {
-    const place = scroller.current;
-    if (!place) return undefined;
-    const look = () => setIsFar(place.scrollTop > place.clientHeight);
-    place.addEventListener('scroll', look, { passive: true });
-    return () => place.removeEventListener('scroll', look);
+    const element = scroller.current;
+    if (!element) return undefined;
+    const look = () => setIsFar(element.scrollTop > element.clientHeight);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
   }, [scroller]);
 
   const scrollUp = () => {

@@ -122,8 +122,8 @@ export function* xlsxFile<Row>({ title, columns, widthOf, rows }: ExportedTable<
 /** The header is frozen, and the columns are as wide as in the list. */
 const sheetStart = <Row>(columns: readonly ListColumn<Row>[], widthOf: (id: string) => number) => {
   const widths = columns.map(({ id }, index) => {
-    const place = index + 1;
-    return `<col min="${place}" max="${place}" width="${charactersIn(widthOf(id))}" customWidth="1"/>`;
+    const number = index + 1;
+    return `<col min="${number}" max="${number}" width="${charactersIn(widthOf(id))}" customWidth="1"/>`;
   });
   const headers = columns.map(({ header }, index) => textCell(header, `${lettersOf(index)}1`, cellStyles.header));
   return (
@@ -137,23 +137,24 @@ const sheetStart = <Row>(columns: readonly ListColumn<Row>[], widthOf: (id: stri
 /** Excel measures a column in digits of its default font, which are 7 px wide, with 5 px between columns. */
 const charactersIn = (px: number) => Math.max(4, Math.round((px - 5) / 7));
 
-const xlsxCell = (value: CellValue, place: string): string => {
-  if (typeof value === 'number') return numberCell(value, place, cellStyles.plain);
-  if (typeof value === 'string') return textCell(value, place, cellStyles.plain);
-  if ('roubles' in value) return numberCell(value.roubles, place, cellStyles.money);
+const xlsxCell = (value: CellValue, address: string): string => {
+  if (typeof value === 'number') return numberCell(value, address, cellStyles.plain);
+  if (typeof value === 'string') return textCell(value, address, cellStyles.plain);
+  if ('roubles' in value) return numberCell(value.roubles, address, cellStyles.money);
   const ms = Date.parse(value.day.slice(0, 'yyyy-mm-dd'.length));
   return Number.isNaN(ms)
-    ? textCell(value.day, place, cellStyles.plain)
-    : numberCell((ms - dayZero) / dayMs, place, cellStyles.day);
+    ? textCell(value.day, address, cellStyles.plain)
+    : numberCell((ms - dayZero) / dayMs, address, cellStyles.day);
 };
 
-const numberCell = (value: number, place: string, style: number) => `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+const numberCell = (value: number, address: string, style: number) =>
+  `<c r="${address}" s="${style}"><v>${value}</v></c>`;
 
 /** Marked as a text, so that it is never run as a formula. */
-const textCell = (text: string, place: string, style: number) =>
+const textCell = (text: string, address: string, style: number) =>
   text === ''
     ? ''
-    : `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxTextLength))}</t></is></c>`;
+    : `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, maxTextLength))}</t></is></c>`;
 
 /** 0 is A, 25 is Z, 26 is AA. */
 const lettersOf = (index: number): string =>

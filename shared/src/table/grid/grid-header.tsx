@@ -1,12 +1,12 @@
 import { flexRender } from '@tanstack/react-table';
 import type { DragEvent, KeyboardEvent, MouseEvent, TouchEvent } from 'react';
-import { Checkbox } from 'shared/ui/checkbox';
+import { Checkbox } from 'shared/ui/choices/checkbox';
 import type { CellPosition } from '../cell-focus';
 import { labelOf } from '../column-helper';
 import type { ListHeader, ListRecord, ListTable, TableColumn } from '../state/core-table';
 import { texts } from '../texts';
+import { HeaderGroup, HeaderLine } from './grid-elements';
 import { columnClass } from './grid-layout';
-import { HeaderGroup, HeaderLine } from './grid-parts';
 
 interface GridHeaderProps<Row extends ListRecord> {
   table: ListTable<Row>;

@@ -27,13 +27,13 @@ export const useIsHeightChosen = (): boolean => {
 /** Whether rows are rendered as cards. */
 export const useIsCards = (): boolean => useMedia('phone');
 
-/** The rendered columns: a card shows only those with a place in it, a narrow window not those that need a wide one. */
+/** The rendered columns: a card shows only those with a slot in it, a narrow window not those that need a wide one. */
 export const useRenderedColumns = <Row extends ListRecord>(table: ListTable<Row>): readonly TableColumn<Row>[] => {
   const visible = table.getVisibleLeafColumns();
   const isCards = useIsCards();
   const isNarrow = useMedia('tablet');
   return useMemo(
-    () => visible.filter(({ columnDef }) => (isCards ? columnDef.place : !(isNarrow && columnDef.isWideOnly))),
+    () => visible.filter(({ columnDef }) => (isCards ? columnDef.slot : !(isNarrow && columnDef.isWideOnly))),
     [isCards, isNarrow, visible],
   );
 };
@@ -41,7 +41,7 @@ export const useRenderedColumns = <Row extends ListRecord>(table: ListTable<Row>
 /** Whether the window is too narrow for all bulk actions. */
 export const useIsTight = (): boolean => useMedia('compact');
 
-/** The classes of a column's cells, in the header and in each row (grid-parts.ts). */
+/** The classes of a column's cells, in the header and in each row (grid-elements.ts). */
 export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<Row>, index: number): string =>
   [
     'cell',
@@ -49,7 +49,7 @@ export const columnClass = <Row extends ListRecord>({ columnDef }: TableColumn<R
     columnDef.align === 'end' && 'end',
     columnDef.cell !== TextCell && 'drawn',
     columnDef.choices && 'choice',
-    columnDef.place,
+    columnDef.slot,
   ]
     .filter(Boolean)
     .join(' ');

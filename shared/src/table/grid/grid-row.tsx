@@ -2,7 +2,7 @@ import { flexRender } from '@tanstack/react-table';
 import { memo, type ReactNode, useMemo } from 'react';
 import type { SearchReason } from 'shared/contract/search';
 import { formatCount } from 'shared/format/format-count';
-import { Checkbox } from 'shared/ui/checkbox';
+import { Checkbox } from 'shared/ui/choices/checkbox';
 import { Pill } from 'shared/ui/pill';
 import { Spinner } from 'shared/ui/spinner';
 import type { ColumnOptions } from '../search/list-column';
@@ -87,7 +87,7 @@ interface GridRowProps<Row extends ListRecord> extends RowLine<Row> {
 }
 
 /** The position of a row. */
-export const rowPlace = ({
+export const rowBox = ({
   index,
   isLast,
   isApart,
@@ -109,7 +109,7 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
     return columns.map((column, position) => {
       const cell = ofColumns?.[column.id];
       const tabIndex = focusedColumn === position + 1 ? 0 : -1;
-      const isStill = isCard && column.columnDef.place !== 'lead';
+      const isStill = isCard && column.columnDef.slot !== 'lead';
       const isText = isStill || column.columnDef.cell === TextCell;
       const isSaving = savedFields.includes(column.id);
       const drawn = isStill ? (
@@ -138,7 +138,7 @@ const PlainGridRow = <Row extends ListRecord>(props: GridRowProps<Row>) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
     // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus, one of all
-    <div role="row" {...rowPlace(props)} aria-rowindex={index + 2} aria-selected={isSelected}>
+    <div role="row" {...rowBox(props)} aria-rowindex={index + 2} aria-selected={isSelected}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its checkbox takes the focus */}
       <div

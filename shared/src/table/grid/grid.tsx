@@ -7,13 +7,13 @@ import {
   type RefObject,
   useRef,
 } from 'react';
-import { fieldsUnderWay } from 'shared/runtime/pending-changes';
+import { fieldsUnderWay } from 'shared/runtime/lists/pending-changes';
 import { useCellFocus } from '../cell-focus';
-import { usePlaceSize } from '../place-size';
 import type { ListRecord, ListTable } from '../state/core-table';
 import type { RowHold } from '../state/row-hold';
 import { texts } from '../texts';
-import { rowsInPage, useVirtualRows } from '../virtual-rows';
+import { rowsInPage, useContainerSize, useVirtualRows } from '../virtual-rows';
+import { RowGroup, Scroller } from './grid-elements';
 import { GridHeader } from './grid-header';
 import {
   columnClass,
@@ -26,14 +26,13 @@ import {
   useRenderedColumns,
   useRowHeight,
 } from './grid-layout';
-import { RowGroup, Scroller } from './grid-parts';
-import { GridRow, type RowLine, rowPlace } from './grid-row';
+import { GridRow, type RowLine, rowBox } from './grid-row';
 import { useMarkedWords } from './marked-words';
 import { SkeletonRow } from './skeleton-row';
 
 const PlainGoneRow = <Row extends ListRecord>(props: RowLine<Row>) => {
   const { record, index, focusedColumn, columns, label } = props;
-  const { className, style } = rowPlace(props);
+  const { className, style } = rowBox(props);
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   const named = nameColumn(columns);
   return (
@@ -93,7 +92,7 @@ const usualRowsPerPage = 15;
  */
 export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<Row>) => {
   const { title, table, isRefreshing, arrivingTotal, rowLabel, scroller, hold } = props;
-  const { places: rows, gone, terms, reasons } = table.getShown();
+  const { held: rows, gone, terms, reasons } = table.getShown();
   const isArriving = arrivingTotal !== undefined;
   const rowCount = arrivingTotal ?? rows.length;
   const grid = useRef<HTMLDivElement>(null);
@@ -105,11 +104,11 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
 
   /** Scrolls a row between the header and the lower edge. The browser treats rows under the header as visible. */
   const reveal = (row: number) => {
-    const place = scroller.current;
-    if (!place) return;
+    const element = scroller.current;
+    if (!element) return;
     const highest = row * heightPx;
-    const lowest = highest + heightPx + (rowGroup.current?.offsetTop ?? 0) - place.clientHeight;
-    place.scrollTo({ top: Math.min(Math.max(place.scrollTop, lowest), highest) });
+    const lowest = highest + heightPx + (rowGroup.current?.offsetTop ?? 0) - element.clientHeight;
+    element.scrollTo({ top: Math.min(Math.max(element.scrollTop, lowest), highest) });
   };
 
   const { position, moveByKey, follow, leave } = useCellFocus(
@@ -117,8 +116,8 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
     { rowCount, columnCount: columns.length + 1, rowsPerPage: usualRowsPerPage },
     reveal,
   );
-  const { widthPx, heightPx: placeHeightPx } = usePlaceSize(scroller);
-  const range = useVirtualRows(scroller, { rowCount, rowHeightPx: heightPx, placeHeightPx });
+  const { widthPx, heightPx: containerHeightPx } = useContainerSize(scroller);
+  const range = useVirtualRows(scroller, { rowCount, rowHeightPx: heightPx, containerHeightPx });
   useMarkedWords(grid, terms);
 
   /** Space selects the row, unless it clicks a button. */
@@ -139,8 +138,8 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
   /** Once a row is selected, a tap anywhere on a card toggles its checkbox. */
   const selectByPress = (event: MouseEvent) => {
     if (!isCards || table.getAllSelectedRows().length === 0 || !(event.target instanceof Element)) return;
-    const place = event.target.closest('[role="row"]')?.querySelector<HTMLElement>('[data-row]')?.dataset.row;
-    const row = rows[Number(place ?? -1)];
+    const index = event.target.closest('[role="row"]')?.querySelector<HTMLElement>('[data-row]')?.dataset.row;
+    const row = rows[Number(index ?? -1)];
     if (!row || gone.has(row.id) || event.target.closest('.check')) return;
     event.preventDefault();
     event.stopPropagation();
@@ -192,7 +191,7 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
         >
           {rowsInPage(range, position.row, rowCount).map((index) => {
             const record = rows[index];
-            const place = {
+            const box = {
               index,
               isLast: index === rowCount - 1,
               isApart: index < range.first || index >= range.end,
@@ -200,9 +199,9 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
               heightPx,
             };
             // Ids are positive: this key is of no row.
-            if (!record) return <SkeletonRow key={-1 - index} {...place} isCard={isCards} />;
+            if (!record) return <SkeletonRow key={-1 - index} {...box} isCard={isCards} />;
             const line = {
-              ...place,
+              ...box,
               record,
               focusedColumn: position.row === index ? position.column : undefined,
               label: rowLabel(record),

@@ -1,15 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, CSSProperties, ReactNode, RefObject } from 'react';
 import { formatCount } from 'shared/format/format-count';
-import { useIsOnline } from 'shared/runtime/use-is-online';
+import { useIsOnline } from 'shared/runtime/page/use-is-online';
 import { space } from 'shared/theme/tokens';
 import { Button } from 'shared/ui/button';
 import { EmptyState } from 'shared/ui/empty-state';
 import { FailureCard } from 'shared/ui/failure-card';
 import styled from 'styled-components';
 import { labelOf } from '../column-helper';
+import { useIsSlow } from '../connection-note';
 import { Footer } from '../footer';
-import type { ListFormProps } from '../list-form';
+import type { ListLayoutProps } from '../list-layout';
 import type { Filters } from '../search/filter-rows';
 import type { ListRecord, ListTable } from '../state/core-table';
 import type { Match } from '../state/list-table';
@@ -17,11 +18,10 @@ import type { useListView } from '../state/list-view';
 import type { RowHold } from '../state/row-hold';
 import { texts } from '../texts';
 import { Grid } from './grid';
+import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-elements';
 import { columnClass, gridMinWidth, gridTemplate, useIsCards, useRenderedColumns, useRowHeight } from './grid-layout';
-import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-parts';
 import { useMarkedWords } from './marked-words';
 import { SkeletonRow } from './skeleton-row';
-import { useIsSlow } from './use-is-slow';
 
 interface ListSkeletonProps<Row extends ListRecord> {
   title: string;
@@ -75,8 +75,8 @@ const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProp
   );
 };
 
-interface FormRowsProps<Row extends ListRecord> {
-  Form: ComponentType<ListFormProps<Row>>;
+interface LayoutRowsProps<Row extends ListRecord> {
+  Layout: ComponentType<ListLayoutProps<Row>>;
   title: string;
   table: ListTable<Row>;
   /** All rows of the list; undefined while they are loading. */
@@ -90,15 +90,15 @@ interface FormRowsProps<Row extends ListRecord> {
 
 const noRows: never[] = [];
 
-/** The rows of the list's table in another form, with the same order, selection and sorting. */
-const FormRows = <Row extends ListRecord>({ Form, table, all, children, ...props }: FormRowsProps<Row>) => {
-  const { places, gone, terms } = table.getShown();
+/** The rows of the list's table in another layout, with the same order, selection and sorting. */
+const LayoutRows = <Row extends ListRecord>({ Layout, table, all, children, ...props }: LayoutRowsProps<Row>) => {
+  const { held, gone, terms } = table.getShown();
   useMarkedWords(props.scroller, terms);
   const rows = (
-    <Form
+    <Layout
       {...props}
       all={all ?? noRows}
-      rows={places}
+      rows={held}
       isGone={(id) => gone.has(id)}
       isLoading={all === undefined}
       selection={{
@@ -111,7 +111,7 @@ const FormRows = <Row extends ListRecord>({ Form, table, all, children, ...props
       onSort={(columnId) => table.getColumn(columnId)?.toggleSorting()}
     >
       {children}
-    </Form>
+    </Layout>
   );
   if (all) return rows;
   return (
@@ -164,8 +164,8 @@ interface ListRowsProps<Row extends ListRecord> {
   arrivingTotal: number | undefined;
   match: Match;
   view: ReturnType<typeof useListView>;
-  /** Another form of the rows than the grid. */
-  Form: ComponentType<ListFormProps<Row>> | undefined;
+  /** Another layout of the rows than the grid. */
+  Layout: ComponentType<ListLayoutProps<Row>> | undefined;
   /** Where a search looks in addition to the columns. */
   where: string | undefined;
   emptyText: string;
@@ -176,9 +176,9 @@ interface ListRowsProps<Row extends ListRecord> {
 
 /** The rows of a list, or a message instead: loading, failed, or none. */
 export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
-  const { title, query, table, arrivingTotal, match, view, Form, where, emptyText, rowLabel, scroller, hold } = props;
+  const { title, query, table, arrivingTotal, match, view, Layout, where, emptyText, rowLabel, scroller, hold } = props;
   const shared = { title, table, rowLabel, scroller, hold };
-  if (query.isPending && Form) return <FormRows {...shared} Form={Form} all={undefined} isRefreshing={false} />;
+  if (query.isPending && Layout) return <LayoutRows {...shared} Layout={Layout} all={undefined} isRefreshing={false} />;
   if (query.isPending && arrivingTotal !== undefined)
     return <Grid {...shared} isRefreshing arrivingTotal={arrivingTotal} />;
   if (query.isPending) return <ListSkeleton title={title} table={table} />;
@@ -193,10 +193,10 @@ export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
       )}
     </>
   );
-  return Form ? (
-    <FormRows {...shared} Form={Form} all={query.data} isRefreshing={query.isFetching}>
+  return Layout ? (
+    <LayoutRows {...shared} Layout={Layout} all={query.data} isRefreshing={query.isFetching}>
       {instead}
-    </FormRows>
+    </LayoutRows>
   ) : (
     <Grid {...shared} isRefreshing={query.isFetching}>
       {instead}

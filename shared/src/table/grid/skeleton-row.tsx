@@ -1,9 +1,9 @@
 import { space } from 'shared/theme/tokens';
 import { Skeleton } from 'shared/ui/skeleton';
-import type { CardPlace } from '../search/list-column';
+import type { CardSlot } from '../search/list-column';
 import type { ListRecord, TableColumn } from '../state/core-table';
 import { columnClass } from './grid-layout';
-import { type RowLine, rowPlace } from './grid-row';
+import { type RowLine, rowBox } from './grid-row';
 
 interface SkeletonRowProps<Row extends ListRecord>
   extends Pick<RowLine<Row>, 'index' | 'isLast' | 'isApart' | 'columns' | 'heightPx'> {
@@ -14,7 +14,7 @@ interface SkeletonRowProps<Row extends ListRecord>
 const wordWidth = (row: number, column: number) => `${45 + ((row * 37 + column * 23) % 40)}%`;
 
 /* The widths of a card's cells, like their content. */
-const cardWidths: Record<CardPlace, string> = {
+const cardWidths: Record<CardSlot, string> = {
   lead: space(10),
   detail: space(18),
   amount: space(16),
@@ -22,13 +22,13 @@ const cardWidths: Record<CardPlace, string> = {
   tag: space(10),
   state: `calc(2 * ${space(10)})`,
 };
-const cardWidth = <Row extends ListRecord>({ columnDef: { place } }: TableColumn<Row>) =>
-  place ? cardWidths[place] : space(10);
+const cardWidth = <Row extends ListRecord>({ columnDef: { slot } }: TableColumn<Row>) =>
+  slot ? cardWidths[slot] : space(10);
 
-/** The place of a row that is not loaded yet. */
+/** Shown instead of a row that is not loaded yet. */
 export const SkeletonRow = <Row extends ListRecord>(props: SkeletonRowProps<Row>) => {
   const { index, columns, isCard } = props;
-  const { className, style } = rowPlace(props);
+  const { className, style } = rowBox(props);
   return (
     <div aria-hidden="true" className={`${className} unloaded`} style={style}>
       <div className="check" />

@@ -45,11 +45,11 @@ const orderColumns = [
 ];
 const orderStore = createSearchIndex(orders);
 const ordersWith = (filters: Filters) =>
-  filterRows(orderStore, orderColumns, filters).places.map((place) => orders[place]?.id);
+  filterRows(orderStore, orderColumns, filters).indexes.map((index) => orders[index]?.id);
 
 const searchIndex = createSearchIndex(coats);
-const filter = (filters: Filters) => filterRows(searchIndex, columns, filters).places;
-const search = (query: string) => searchRows(searchIndex, columns, query, null).places;
+const filter = (filters: Filters) => filterRows(searchIndex, columns, filters).indexes;
+const search = (query: string) => searchRows(searchIndex, columns, query, null).indexes;
 
 test('a row matches a filter that its text contains, in any case', () => {
   expect(filter({ name: ' АНО ' })).toEqual([1]);
@@ -143,7 +143,7 @@ test('an index of changed rows reuses the texts of unchanged ones', () => {
   asked = 0;
   const changed = [{ name: 'Плащ', size: 'L', price: '1' }, ...coats];
   const after = createSearchIndex(changed, before);
-  expect(filterRows(after, counting, { name: 'плащ' }).places).toEqual([0]);
-  expect(filterRows(after, counting, { name: 'пуховик' }).places).toEqual([3]);
+  expect(filterRows(after, counting, { name: 'плащ' }).indexes).toEqual([0]);
+  expect(filterRows(after, counting, { name: 'пуховик' }).indexes).toEqual([3]);
   expect(asked).toBe(1);
 });

@@ -8,13 +8,13 @@ import type { SearchIndex } from './search-index';
 export type Filters = Readonly<Record<string, string>>;
 
 /** Indexes of rows in the search index, in their order. */
-export type Places = readonly number[];
+export type Indexes = readonly number[];
 
 /** The result of filters, with its inputs. */
 export interface Filtered<Row> {
   searchIndex: SearchIndex<Row>;
   filters: Filters;
-  places: Places;
+  indexes: Indexes;
 }
 
 /**
@@ -26,21 +26,21 @@ export const filterRows = <Row>(
   columns: readonly ListColumn<Row>[],
   filters: Filters,
 ): Filtered<Row> => {
-  let places: Places | null = null;
+  let indexes: Indexes | null = null;
   for (const column of columns) {
     const typed = filters[column.id] ?? '';
     if (typed.trim() !== '')
-      places = placesOf(searchIndex, column, termsOf(typed, rangeKind(column, searchIndex.rows)), places);
+      indexes = indexesOf(searchIndex, column, termsOf(typed, rangeKind(column, searchIndex.rows)), indexes);
   }
-  return { searchIndex, filters, places: places ?? searchIndex.rows.map((_, place) => place) };
+  return { searchIndex, filters, indexes: indexes ?? searchIndex.rows.map((_, index) => index) };
 };
 
-const placesOf = <Row>(
+const indexesOf = <Row>(
   searchIndex: SearchIndex<Row>,
   column: ListColumn<Row>,
   terms: readonly Term[],
-  among: Places | null,
-): Places | null => {
+  among: Indexes | null,
+): Indexes | null => {
   const texts = searchIndex.textsOf(column);
   const meets = (some: readonly Term[], inLayout: (text: string) => string) =>
     meetsOneOf(some.map((term) => rowTest(searchIndex, column, term, inLayout)));
@@ -48,19 +48,19 @@ const placesOf = <Row>(
   const excluded = terms.filter(({ isExcluded }) => isExcluded);
   let left = among;
   if (included.length > 0) {
-    const asTyped = placesWhere(texts, among, meets(included, asIs));
-    left = asTyped.length > 0 ? asTyped : placesWhere(texts, among, meets(included, inOtherLayout));
+    const asTyped = indexesWhere(texts, among, meets(included, asIs));
+    left = asTyped.length > 0 ? asTyped : indexesWhere(texts, among, meets(included, inOtherLayout));
   }
   for (const term of excluded) {
     const asTyped = meets([term], asIs);
     const isFound = term.range !== undefined || texts.some(asTyped);
     const isOut = isFound ? asTyped : meets([term], inOtherLayout);
-    left = placesWhere(texts, left, (text, place) => !isOut(text, place));
+    left = indexesWhere(texts, left, (text, index) => !isOut(text, index));
   }
   return left;
 };
 
-type RowTest = (text: string, place: number) => boolean;
+type RowTest = (text: string, index: number) => boolean;
 
 const asIs = (text: string) => text;
 
@@ -71,8 +71,8 @@ const rowTest = <Row>(
   inLayout: (text: string) => string,
 ): RowTest => {
   if (range) {
-    return (_text, place) => {
-      const row = rows[place];
+    return (_text, index) => {
+      const row = rows[index];
       const value = row === undefined ? undefined : comparedValue(column, row);
       return value !== undefined && isInRange(value, range);
     };
@@ -83,16 +83,16 @@ const rowTest = <Row>(
 
 const meetsOneOf = (tests: readonly RowTest[]): RowTest => {
   const [only, ...others] = tests;
-  return only && others.length === 0 ? only : (text, place) => tests.some((test) => test(text, place));
+  return only && others.length === 0 ? only : (text, index) => tests.some((test) => test(text, index));
 };
 
 /** Plain loops: this runs over 100 000 rows on each keystroke. */
-export const placesWhere = (texts: readonly string[], among: Places | null, meets: RowTest): number[] => {
-  const places: number[] = [];
+export const indexesWhere = (texts: readonly string[], among: Indexes | null, meets: RowTest): number[] => {
+  const indexes: number[] = [];
   if (among) {
-    for (const place of among) if (meets(texts[place] ?? '', place)) places.push(place);
+    for (const index of among) if (meets(texts[index] ?? '', index)) indexes.push(index);
   } else {
-    for (let place = 0; place < texts.length; place++) if (meets(texts[place] ?? '', place)) places.push(place);
+    for (let index = 0; index < texts.length; index++) if (meets(texts[index] ?? '', index)) indexes.push(index);
   }
-  return places;
+  return indexes;
 };

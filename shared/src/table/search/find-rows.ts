@@ -1,7 +1,7 @@
 import type { SearchReason } from 'shared/contract/search';
 import type { SearchTerm } from 'shared/vocabulary/search';
 import type { Beyond, Reasons } from '../search-beyond';
-import { type Filtered, type Filters, filterRows, type Places } from './filter-rows';
+import { type Filtered, type Filters, filterRows, type Indexes } from './filter-rows';
 import type { ListColumn, TextColumn } from './list-column';
 import { comparedTerms } from './normalize-text';
 import type { SearchIndex } from './search-index';
@@ -39,7 +39,7 @@ interface Searched extends ReturnType<typeof searchRows> {
   texts: object;
   columns: readonly unknown[];
   search: string;
-  among: Places | null;
+  among: Indexes | null;
 }
 
 /**
@@ -54,8 +54,8 @@ export const findRows = <Row extends { id: number }>(
   const isFiltered = Object.keys(filters).length > 0;
   const isSameFilter = before?.filtered?.filters === filters && before.filtered.searchIndex === texts;
   const filtered = isSameFilter ? before.filtered : isFiltered ? filterRows(texts, columns, filters) : undefined;
-  const among = filtered?.places ?? null;
-  const rowsAt = (places: Places | null) => (places ? pick(texts.rows, places) : texts.rows);
+  const among = filtered?.indexes ?? null;
+  const rowsAt = (indexes: Indexes | null) => (indexes ? pick(texts.rows, indexes) : texts.rows);
   if (search.trim() === '') return { filtered, rows: rowsAt(among), terms: [], match: 'exact', reasons: noReasons };
   const last = before?.searched;
   const isSameSearch = last?.texts === texts && last.columns === searchedColumns;
@@ -63,54 +63,54 @@ export const findRows = <Row extends { id: number }>(
     isSameSearch && last.search === search && last.among === among
       ? last
       : { texts, columns: searchedColumns, search, among, ...searchRows(texts, searchedColumns, search, among) };
-  const { places, reasons } =
+  const { indexes, reasons } =
     beyond && !beyond.isSimilar
-      ? withBeyond(texts.rows, among, searched.places, beyond.reasons)
-      : { places: searched.places, reasons: noReasons };
+      ? withBeyond(texts.rows, among, searched.indexes, beyond.reasons)
+      : { indexes: searched.indexes, reasons: noReasons };
   // The other keyboard layout was tried because no cell contains the words; but the back end may have found them as
   // typed.
-  const terms = searched.places.length === 0 && places.length > 0 ? comparedTerms(search) : searched.terms;
+  const terms = searched.indexes.length === 0 && indexes.length > 0 ? comparedTerms(search) : searched.terms;
   // If the filters leave nothing, the search is not the reason.
-  if (places.length > 0 || among?.length === 0)
-    return { filtered, searched, rows: rowsAt(places), terms, match: 'exact', reasons };
+  if (indexes.length > 0 || among?.length === 0)
+    return { filtered, searched, rows: rowsAt(indexes), terms, match: 'exact', reasons };
   const isOfThis = similar?.search === search && similar.columns === searchedColumns;
-  const shown = isOfThis ? placesOf(texts.rows, among, similar.ids) : [];
-  const found = beyond ? withBeyond(texts.rows, among, shown, beyond.reasons) : { places: shown, reasons: noReasons };
-  const match = found.places.length > 0 ? 'similar' : 'none';
-  return { filtered, searched, rows: rowsAt(found.places), terms: [], match, reasons: found.reasons };
+  const shown = isOfThis ? indexesOf(texts.rows, among, similar.ids) : [];
+  const found = beyond ? withBeyond(texts.rows, among, shown, beyond.reasons) : { indexes: shown, reasons: noReasons };
+  const match = found.indexes.length > 0 ? 'similar' : 'none';
+  return { filtered, searched, rows: rowsAt(found.indexes), terms: [], match, reasons: found.reasons };
 };
 
-const placesOf = <Row extends { id: number }>(rows: readonly Row[], among: Places | null, ids: ReadonlySet<number>) =>
-  (among ?? rows.map((_, place) => place)).filter((place) => ids.has(rows[place]?.id ?? 0));
+const indexesOf = <Row extends { id: number }>(rows: readonly Row[], among: Indexes | null, ids: ReadonlySet<number>) =>
+  (among ?? rows.map((_, index) => index)).filter((index) => ids.has(rows[index]?.id ?? 0));
 
 /** The rows found in the columns and by the back end, in their order. */
 const withBeyond = <Row extends { id: number }>(
   rows: readonly Row[],
-  among: Places | null,
-  shown: Places,
+  among: Indexes | null,
+  shown: Indexes,
   beyond: Reasons,
 ) => {
-  const places: number[] = [];
+  const indexes: number[] = [];
   const reasons = new Map<number, readonly SearchReason[]>();
   const count = among?.length ?? rows.length;
   let next = 0;
   for (let index = 0; index < count; index++) {
-    const place = among?.[index] ?? index;
-    const row = rows[place];
+    const at = among?.[index] ?? index;
+    const row = rows[index];
     const why = row && beyond.get(row.id);
-    if (shown[next] === place) next += 1;
+    if (shown[next] === at) next += 1;
     else if (!row || !why) continue;
     else if (why.length > 0) reasons.set(row.id, why);
-    places.push(place);
+    indexes.push(at);
   }
-  return { places, reasons };
+  return { indexes, reasons };
 };
 
 /** A plain loop: this runs over most of 100 000 rows on the first keystroke. */
-const pick = <Row>(rows: readonly Row[], places: Places): Row[] => {
+const pick = <Row>(rows: readonly Row[], indexes: Indexes): Row[] => {
   const picked: Row[] = [];
-  for (const place of places) {
-    const row = rows[place];
+  for (const index of indexes) {
+    const row = rows[index];
     if (row !== undefined) picked.push(row);
   }
   return picked;

@@ -1,7 +1,7 @@
 import type { PillTone } from 'shared/ui/pill';
 
 /** The position of a column's cell if a row is rendered as a card of two lines, below 600 px. */
-export type CardPlace = 'lead' | 'detail' | 'amount' | 'name' | 'tag' | 'state';
+export type CardSlot = 'lead' | 'detail' | 'amount' | 'name' | 'tag' | 'state';
 
 /** A value that a spreadsheet can calculate with: roubles, a calendar day (`2026-11-20`), a number; or plain text. */
 export type CellValue = string | number | { roubles: number } | { day: string };
@@ -28,7 +28,7 @@ export interface ColumnOptions<Row> {
   sortBy?: (row: Row) => string | number;
   /** The exported value, if it is not the text. */
   value?: (row: Row) => CellValue;
-  /** The columns of a file in place of this one, for the exported rows: a cell of several values becomes several cells. */
+  /** The columns of a file instead of this one, for the exported rows: a cell of several values becomes several cells. */
   columnsOfFile?: (rows: readonly Row[]) => readonly ListColumn<Row>[];
   /** Describes the column to screen readers in addition to its header. */
   description?: string;
@@ -48,7 +48,7 @@ export interface ColumnOptions<Row> {
   isHiddenAtFirst?: boolean;
   /** Not rendered in a window of 768 px or less; it is still searched, filtered and exported. */
   isWideOnly?: boolean;
-  place?: CardPlace;
+  slot?: CardSlot;
   /** In a card the text is shown as a static pill with this tone; without a tone it is hidden. */
   cardTone?: (row: Row) => PillTone | undefined;
 }

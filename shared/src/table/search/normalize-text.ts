@@ -52,14 +52,14 @@ const isInEmail = (text: string, start: number, end: number): boolean => {
 type WordPart = 'any' | 'start' | 'whole';
 
 /** Where a comparable text contains a spelling of the term, as this part of a word; -1 if nowhere. */
-const placeOf = (text: string, spelling: string, part: WordPart): number => {
-  let place = text.indexOf(spelling);
-  if (part === 'any') return place;
-  while (place >= 0) {
-    const end = place + spelling.length;
-    const isInWord = wordLetter.test(text[place - 1] ?? '') || (part === 'whole' && wordLetter.test(text[end] ?? ''));
-    if (!(isInWord || isInEmail(text, place, end))) return place;
-    place = text.indexOf(spelling, place + 1);
+const indexOf = (text: string, spelling: string, part: WordPart): number => {
+  let index = text.indexOf(spelling);
+  if (part === 'any') return index;
+  while (index >= 0) {
+    const end = index + spelling.length;
+    const isInWord = wordLetter.test(text[index - 1] ?? '') || (part === 'whole' && wordLetter.test(text[end] ?? ''));
+    if (!(isInWord || isInEmail(text, index, end))) return index;
+    index = text.indexOf(spelling, index + 1);
   }
   return -1;
 };
@@ -74,24 +74,24 @@ export const termTest = (
 ): ((text: string) => boolean) => {
   const [only = ''] = spellings;
   if (spellings.length === 1 && !isWhole) return (text) => text.includes(only);
-  return (text) => spellings.some((spelling) => placeOf(text, spelling, isWhole ? part : 'any') >= 0);
+  return (text) => spellings.some((spelling) => indexOf(text, spelling, isWhole ? part : 'any') >= 0);
 };
 
 /** The ranges of terms in a displayed text: from which character to before which. */
 export const findTerms = (text: string, terms: readonly SearchTerm[]): [start: number, end: number][] => {
-  const places: number[] = [];
+  const indexes: number[] = [];
   let compared = '';
   for (let index = 0; index < text.length; index++) {
     const isGroupSpace = /^\d[\s\u00a0\u202f]\d/.test(text.slice(index - 1, index + 2)) && index > 0;
     if (isGroupSpace) continue;
-    places.push(index);
+    indexes.push(index);
     compared += normalizeText(text[index] ?? '');
   }
   return terms.flatMap(({ spellings, isWhole }) =>
     spellings.flatMap((spelling) => {
-      const start = placeOf(compared, spelling, isWhole ? 'whole' : 'any');
-      const first = places[start];
-      const last = places[start + spelling.length - 1];
+      const start = indexOf(compared, spelling, isWhole ? 'whole' : 'any');
+      const first = indexes[start];
+      const last = indexes[start + spelling.length - 1];
       return first === undefined || last === undefined ? [] : [[first, last + 1] as [number, number]];
     }),
   );

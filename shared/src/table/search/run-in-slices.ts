@@ -1,4 +1,4 @@
-import { nextTask } from 'shared/runtime/next-task';
+import { nextTask } from 'shared/runtime/page/next-task';
 
 /** Short enough for a frame to be rendered, and a key to be handled, in between. */
 const sliceMs = 8;

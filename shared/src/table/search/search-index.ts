@@ -30,7 +30,7 @@ export const createSearchIndex = <Row extends object>(
   const prepared = new Map<string, Prepared>();
   // Equal texts are one string: most columns have few different ones.
   const known = new Map<string, string>();
-  let placesBefore: Map<Row, number> | undefined;
+  let indexesBefore: Map<Row, number> | undefined;
 
   const textOf = (column: TextColumn<Row>, row: Row): string => {
     const text = column.text(row);
@@ -44,15 +44,15 @@ export const createSearchIndex = <Row extends object>(
 
   const takeFrom = (texts: readonly string[], row: Row, index: number): string | undefined => {
     if (before?.rows[index] === row) return texts[index];
-    placesBefore ??= new Map(before?.rows.map((each, place) => [each, place]));
-    const place = placesBefore.get(row);
-    return place === undefined ? undefined : texts[place];
+    indexesBefore ??= new Map(before?.rows.map((each, index) => [each, index]));
+    const at = indexesBefore.get(row);
+    return at === undefined ? undefined : texts[at];
   };
 
   const fill = (column: TextColumn<Row>, untilMs: number): boolean => {
-    const place = prepared.get(column.id) ?? { texts: [] };
-    prepared.set(column.id, place);
-    const { texts } = place;
+    const known = prepared.get(column.id) ?? { texts: [] };
+    prepared.set(column.id, known);
+    const { texts } = known;
     const old = before?.prepared?.get(column.id)?.texts;
     const isWhole = old !== undefined && old.length === before?.rows.length;
     while (texts.length < rows.length) {

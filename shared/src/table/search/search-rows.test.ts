@@ -40,7 +40,7 @@ const columns = [
 ].map(searchedColumn);
 
 const searchIndex = createSearchIndex(lines);
-const found = (typed: string) => searchRows(searchIndex, columns, typed, null).places.map((place) => lines[place]?.id);
+const found = (typed: string) => searchRows(searchIndex, columns, typed, null).indexes.map((index) => lines[index]?.id);
 
 test.each<[typed: string, ids: number[]]>([
   // A size is a whole word, in either alphabet, never a letter of an e-mail address.

@@ -1,5 +1,5 @@
 import type { SearchTerm } from 'shared/vocabulary/search';
-import type { Places } from './filter-rows';
+import type { Indexes } from './filter-rows';
 import type { TextColumn } from './list-column';
 import { comparedTerms, inOtherLayout, termTest } from './normalize-text';
 import type { SearchIndex } from './search-index';
@@ -12,38 +12,38 @@ export const searchRows = <Row>(
   searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   query: string,
-  among: Places | null,
-): { places: Places; terms: SearchTerm[] } => {
+  among: Indexes | null,
+): { indexes: Indexes; terms: SearchTerm[] } => {
   const asTyped = comparedTerms(query);
-  const places = placesWithAll(searchIndex, columns, asTyped, among);
-  if (places.length > 0) return { places, terms: asTyped };
+  const indexes = indexesWithAll(searchIndex, columns, asTyped, among);
+  if (indexes.length > 0) return { indexes, terms: asTyped };
   const translated = comparedTerms(inOtherLayout(query));
-  return { places: placesWithAll(searchIndex, columns, translated, among), terms: translated };
+  return { indexes: indexesWithAll(searchIndex, columns, translated, among), terms: translated };
 };
 
-const placesWithAll = <Row>(
+const indexesWithAll = <Row>(
   searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   terms: readonly SearchTerm[],
-  among: Places | null,
-): Places =>
-  terms.reduce<Places | null>((left, term) => placesWithOne(searchIndex, columns, term, left), among) ??
-  searchIndex.rows.map((_, place) => place);
+  among: Indexes | null,
+): Indexes =>
+  terms.reduce<Indexes | null>((left, term) => indexesWithOne(searchIndex, columns, term, left), among) ??
+  searchIndex.rows.map((_, index) => index);
 
 /** One pass over the rows: a row is read only up to the first column that contains the term. */
-const placesWithOne = <Row>(
+const indexesWithOne = <Row>(
   searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   term: SearchTerm,
-  among: Places | null,
-): Places => {
+  among: Indexes | null,
+): Indexes => {
   const texts = columns.map((column) => searchIndex.textsOf(column));
   const isIn = termTest(term);
   const found: number[] = [];
-  const look = (place: number) => {
-    if (texts.some((ofColumn) => isIn(ofColumn[place] ?? ''))) found.push(place);
+  const look = (index: number) => {
+    if (texts.some((ofColumn) => isIn(ofColumn[index] ?? ''))) found.push(index);
   };
-  if (among) for (const place of among) look(place);
-  else for (let place = 0; place < searchIndex.rows.length; place++) look(place);
+  if (among) for (const index of among) look(index);
+  else for (let index = 0; index < searchIndex.rows.length; index++) look(index);
   return found;
 };

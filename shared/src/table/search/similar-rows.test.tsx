@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/query-client';
+import { queryClient } from 'shared/runtime/api/query-client';
 import { server } from 'shared/testing/fake-server';
 import { columnHelper } from '../column-helper';
 import { aList, names } from '../testing/a-list';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reportIncident } from 'shared/runtime/telemetry';
+import { reportIncident } from 'shared/runtime/telemetry/telemetry';
 import type { TextColumn } from './list-column';
 import { comparedTerms, inOtherLayout } from './normalize-text';
 import { runInSlices } from './run-in-slices';

@@ -34,19 +34,19 @@ export function* similarIds<Row extends { id: number }>(
 ): Generator<void, ReadonlySet<number>, void> {
   yield* preparedTexts(searchIndex, columns);
   const texts = columns.map(searchIndex.textsOf);
-  let left: readonly number[] = searchIndex.rows.map((_, place) => place);
+  let left: readonly number[] = searchIndex.rows.map((_, index) => index);
   for (const term of terms) {
     const like = yield* textsLike(term, texts, likeness);
     const found: number[] = [];
     for (let start = 0; start < left.length; start += rowsPerStep) {
-      for (const place of left.slice(start, start + rowsPerStep)) {
-        if (texts.some((column) => like.has(column[place] ?? ''))) found.push(place);
+      for (const index of left.slice(start, start + rowsPerStep)) {
+        if (texts.some((column) => like.has(column[index] ?? ''))) found.push(index);
       }
       yield;
     }
     left = found;
   }
-  return new Set(left.flatMap((place) => searchIndex.rows[place]?.id ?? []));
+  return new Set(left.flatMap((index) => searchIndex.rows[index]?.id ?? []));
 }
 
 /** The texts of the columns with a word similar to this one. Many rows have equal texts: each is compared once. */

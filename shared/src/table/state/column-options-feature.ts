@@ -13,7 +13,7 @@ declare module '@tanstack/react-table' {
 /** Renders a cell with only its text. */
 export const TextCell = ({ getValue }: { getValue: () => unknown }) => String(getValue());
 
-/** Our options of a column definition: the sort key, the exported value, the place in a card. */
+/** Our options of a column definition: the sort key, the exported value, the slot in a card. */
 export const columnOptionsFeature: TableFeature = {
   getDefaultColumnDef: () => ({ cell: TextCell }),
 };

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/query-client';
-import { restoredRows } from 'shared/runtime/restored-rows';
+import { queryClient } from 'shared/runtime/api/query-client';
+import { restoredRows } from 'shared/runtime/records/restored-rows';
 import { server } from 'shared/testing/fake-server';
 import { lookOn } from 'shared/testing/matching-media';
 import { renderSection } from 'shared/testing/render-section';

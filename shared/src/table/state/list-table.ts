@@ -1,7 +1,7 @@
 import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
-import type { FirstRows } from 'shared/runtime/first-rows';
-import { storedSettings } from 'shared/runtime/stored-settings';
+import type { FirstRows } from 'shared/runtime/lists/first-rows';
+import { storedSettings } from 'shared/runtime/page/json-storage';
 import { columnDefinitions, listColumns } from '../column-helper';
 import { type ListColumn, searchedColumn } from '../search/list-column';
 import { useReadySearch } from '../search/ready-search';
@@ -43,10 +43,10 @@ const features: ListFeatures = { ...listFeatures, ...{ coreRowModel, filteredRow
 const visibilityOf = (hidden: readonly string[]): Record<string, boolean> =>
   Object.fromEntries(hidden.map((id) => [id, false]));
 
-const isInitialView = ({ filters, search, form, sorting }: ListView, initial: Sorting | undefined) =>
+const isInitialView = ({ filters, search, layout, sorting }: ListView, initial: Sorting | undefined) =>
   Object.keys(filters).length === 0 &&
   search === '' &&
-  form === '' &&
+  layout === '' &&
   sorting?.id === initial?.id &&
   sorting?.desc === initial?.desc;
 

@@ -3,20 +3,20 @@ import { useSearchParams } from 'shared/router';
 import type { Filters } from '../search/filter-rows';
 import type { ListColumn } from '../search/list-column';
 import type { Sorting } from '../search/sort-rows';
-import { useListVisit } from './list-visit';
+import { useListVisit } from './view-memory';
 
 const searchParam = 'q';
 const sortParam = 'sort';
-const formParam = 'view';
+const layoutParam = 'view';
 const filterPrefix = 'f.';
 
-/** The filters, search, sorting and form of a list. */
+/** The filters, search, sorting and layout of a list. */
 export interface ListView {
   filters: Filters;
   search: string;
   sorting: Sorting | undefined;
-  /** The name of another form than rows and columns; else empty. */
-  form: string;
+  /** The name of another layout than rows and columns; else empty. */
+  layout: string;
 }
 
 /** The view is in the address: so a reload, Back and a shared link show the same. */
@@ -44,7 +44,7 @@ export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise:
     filters: view.filters,
     search: view.search,
     sorting,
-    form: view.form,
+    layout: view.layout,
     setFilters: (filters: Filters) =>
       change((next) => {
         for (const { id } of columns) write(next, filterPrefix + id, filters[id] ?? '');
@@ -52,7 +52,7 @@ export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise:
     setSearch: (search: string) => change((next) => write(next, searchParam, search)),
     setSorting: (sorting: Sorting | undefined) =>
       change((next) => write(next, sortParam, sorting ? `${sorting.desc ? '-' : ''}${sorting.id}` : '')),
-    setForm: (form: string) => change((next) => write(next, formParam, form)),
+    setLayout: (layout: string) => change((next) => write(next, layoutParam, layout)),
     clear: () =>
       change((next) => {
         for (const { id } of columns) next.delete(filterPrefix + id);
@@ -78,7 +78,7 @@ const readView = <Row>(params: URLSearchParams, columns: readonly ListColumn<Row
   return {
     filters,
     search: params.get(searchParam) ?? '',
-    form: params.get(formParam) ?? '',
+    layout: params.get(layoutParam) ?? '',
     sorting: isColumn ? { id, desc: sort.startsWith('-') } : undefined,
   };
 };

@@ -7,7 +7,7 @@ import type { CoreTable, ListFeatures, ListRecord, TableRow } from './core-table
 export interface ShownRows<Record> {
   rows: readonly Record[];
   /** The rendered rows: these, and at their old positions those that have left while a person is using the rows. */
-  places: readonly Record[];
+  held: readonly Record[];
   /** The indexes of rows that have left. */
   gone: ReadonlySet<number>;
   /** The matching terms, to be marked in the cells. */
@@ -34,7 +34,7 @@ export const allThere = <Record>(
     match = 'exact',
     reasons = noReasons,
   }: Partial<Pick<ShownRows<Record>, 'terms' | 'match' | 'reasons'>> = {},
-): ShownRows<Record> => ({ rows, places: rows, gone: nobody, terms, match, reasons, newRows: 0 });
+): ShownRows<Record> => ({ rows, held: rows, gone: nobody, terms, match, reasons, newRows: 0 });
 
 /**
  * A row model over records. A row object is created each time it is read: one for each of 100 000 records costs more
@@ -44,7 +44,7 @@ export const preparedRowModel = <Record extends ListRecord>(
   table: CoreTable<Record>,
   shown: ShownRows<Record>,
 ): PreparedRowModel<Record> => {
-  const { places: records } = shown;
+  const { held: records } = shown;
   const rowAt = (index: number) => {
     const record = records[index];
     return record && constructRow(table, String(record.id), record, index, 0);
@@ -52,11 +52,11 @@ export const preparedRowModel = <Record extends ListRecord>(
   const rows = new Proxy<TableRow<Record>[]>([], {
     get: (target, key, receiver) => {
       if (key === 'length') return records.length;
-      const index = placeOf(key);
+      const index = indexOfKey(key);
       return index === undefined ? Reflect.get(target, key, receiver) : rowAt(index);
     },
     has: (target, key) => {
-      const index = placeOf(key);
+      const index = indexOfKey(key);
       return index === undefined ? Reflect.has(target, key) : index < records.length;
     },
   });
@@ -70,4 +70,4 @@ export const preparedRowModel = <Record extends ListRecord>(
 /** The records of a model of a list's table. */
 export const shownOf = (model: object): ShownRows<ListRecord> => (model as PreparedRowModel<ListRecord>).shown;
 
-const placeOf = (key: string | symbol) => (typeof key === 'string' && /^\d+$/.test(key) ? Number(key) : undefined);
+const indexOfKey = (key: string | symbol) => (typeof key === 'string' && /^\d+$/.test(key) ? Number(key) : undefined);

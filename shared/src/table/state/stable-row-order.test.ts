@@ -10,7 +10,7 @@ const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 test('a row that has left keeps its position while the rows are held, and does not count', () => {
   const { shown, isWaiting } = stableRowOrder({ order, shown: allThere(order) }, { ...held, all: [one, three] });
-  expect(idsOf(shown.places)).toEqual([1, 2, 3]);
+  expect(idsOf(shown.held)).toEqual([1, 2, 3]);
   expect(idsOf(shown.rows)).toEqual([1, 3]);
   expect([...shown.gone]).toEqual([2]);
   expect(isWaiting).toBe(true);
@@ -21,13 +21,13 @@ test('a row that this person deleted is removed at once', () => {
     { order, shown: allThere(order) },
     { ...held, all: [one, three], removed: new Set([2]) },
   );
-  expect(idsOf(shown.places)).toEqual([1, 3]);
+  expect(idsOf(shown.held)).toEqual([1, 3]);
 });
 
 test('a row that a colleague restores waits; one that this person restores is at its position at once', () => {
   const kept = { order, shown: allThere([one, three]) };
   const theirs = stableRowOrder(kept, { ...held, all: order });
-  expect(idsOf(theirs.shown.places)).toEqual([1, 3]);
+  expect(idsOf(theirs.shown.held)).toEqual([1, 3]);
   expect(theirs.isWaiting).toBe(true);
-  expect(idsOf(stableRowOrder(kept, { ...held, all: order, awaited: new Set([2]) }).shown.places)).toEqual([1, 2, 3]);
+  expect(idsOf(stableRowOrder(kept, { ...held, all: order, awaited: new Set([2]) }).shown.held)).toEqual([1, 2, 3]);
 });

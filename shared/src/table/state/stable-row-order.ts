@@ -20,7 +20,7 @@ interface News {
   newRows: number;
 }
 
-interface Placed {
+interface Shown {
   shown: ShownRows<ListRecord>;
   /** Whether rows would move once nobody is using them. */
   isWaiting: boolean;
@@ -30,18 +30,18 @@ interface Placed {
  * The rows with their changes, each at its position. While a person is using them none moves: one that has left the
  * list keeps its position, and one that returned waits with the new ones.
  */
-export const stableRowOrder = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Placed => {
+export const stableRowOrder = ({ order, shown }: Kept, { all, isHeld, removed, awaited, newRows }: News): Shown => {
   const byId = new Map(all.map((row) => [row.id, row]));
   const settled = order.flatMap(({ id }) => byId.get(id) ?? []);
-  if (!isHeld || bringsBack(settled, shown.places, awaited)) {
-    return { shown: { ...shown, rows: settled, places: settled, gone: new Set(), newRows }, isWaiting: false };
+  if (!isHeld || bringsBack(settled, shown.held, awaited)) {
+    return { shown: { ...shown, rows: settled, held: settled, gone: new Set(), newRows }, isWaiting: false };
   }
-  const places = shown.places.flatMap((row) => byId.get(row.id) ?? (removed.has(row.id) ? [] : row));
-  const gone = new Set(places.filter(({ id }) => !byId.has(id)).map(({ id }) => id));
-  const rows = gone.size === 0 ? places : places.filter(({ id }) => !gone.has(id));
+  const held = shown.held.flatMap((row) => byId.get(row.id) ?? (removed.has(row.id) ? [] : row));
+  const gone = new Set(held.filter(({ id }) => !byId.has(id)).map(({ id }) => id));
+  const rows = gone.size === 0 ? held : held.filter(({ id }) => !gone.has(id));
   const returning = settled.length - rows.length;
   return {
-    shown: { ...shown, rows, places, gone, newRows: newRows + returning },
+    shown: { ...shown, rows, held, gone, newRows: newRows + returning },
     isWaiting: gone.size > 0 || returning > 0,
   };
 };
@@ -49,10 +49,10 @@ export const stableRowOrder = ({ order, shown }: Kept, { all, isHeld, removed, a
 /** Whether a wanted row is not among the rendered ones. */
 const bringsBack = (
   rows: readonly ListRecord[],
-  places: readonly ListRecord[],
+  held: readonly ListRecord[],
   awaited: ReadonlySet<number> | undefined,
 ): boolean => {
   if (!awaited || awaited.size === 0) return false;
-  const drawn = new Set(places.map(({ id }) => id));
+  const drawn = new Set(held.map(({ id }) => id));
   return rows.some(({ id }) => awaited.has(id) && !drawn.has(id));
 };

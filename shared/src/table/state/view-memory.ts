@@ -1,6 +1,23 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { visitMemory } from 'shared/runtime/visit-memory';
-import { useListVisit } from './list-visit';
+import { useLocation } from 'shared/router';
+import { visitMemory } from 'shared/runtime/page/json-storage';
+
+interface ListVisit {
+  /** Stays the same while filters, search and sorting change the address. */
+  visit: string;
+  /** With filters, search and sorting. */
+  address: string;
+}
+
+/**
+ * This visit of a list. The link back from a card contains the name of the visit it came from, so that the list is
+ * restored as with the browser's Back; a change of the view passes it on (list-view.ts).
+ */
+export const useListVisit = (): ListVisit => {
+  const { key, state, pathname, search } = useLocation();
+  const view: unknown = typeof state === 'object' && state && 'view' in state ? state.view : undefined;
+  return { visit: typeof view === 'string' ? view : key, address: `${pathname}${search}` };
+};
 
 interface Remembered {
   /** With filters, search and sorting. */
@@ -20,13 +37,13 @@ const maxRemembered = 10_000;
  * selection: nobody remembers what 'Удалить' would delete.
  * @param list distinguishes lists: the first entry of every visit has the same key.
  * @param isThere whether the rows are in the page.
- * @param form the form of the rows: each has its own container.
+ * @param layout the layout of the rows: each has its own container.
  */
 export const useViewMemory = (
   list: string,
   scroller: RefObject<HTMLElement | null>,
   isThere: boolean,
-  form: string,
+  layout: string,
   selected: readonly { id: number }[],
   select: (ids: number[]) => void,
 ) => {
@@ -37,13 +54,13 @@ export const useViewMemory = (
 
   // The container is unmounted before an effect is cleaned up, so its scroll position is stored on each scroll.
   useEffect(() => {
-    const place = isThere ? scroller.current : null;
+    const element = isThere ? scroller.current : null;
     const note = () => {
-      now.current.scrollTop = place?.scrollTop ?? 0;
+      now.current.scrollTop = element?.scrollTop ?? 0;
     };
-    place?.addEventListener('scroll', note, { passive: true });
-    return () => place?.removeEventListener('scroll', note);
-  }, [scroller, isThere, form]);
+    element?.addEventListener('scroll', note, { passive: true });
+    return () => element?.removeEventListener('scroll', note);
+  }, [scroller, isThere, layout]);
 
   // As effects, not during render: the state of an ending visit is still stored.
   useLayoutEffect(() => {
@@ -55,12 +72,12 @@ export const useViewMemory = (
     const { address: at, selected: before } = now.current;
     const { scrollTop, selected: ids } = readRemembered(visitMemory.read(name), at);
     if (ids.length + before.length > 0) select(ids);
-    const place = scroller.current;
+    const element = scroller.current;
     // Whoever has scrolled while the rows arrived stays where they are.
-    const isScrolled = entered.current === name && place !== null && place.scrollTop > 0;
+    const isScrolled = entered.current === name && element !== null && element.scrollTop > 0;
     entered.current = name;
-    if (isScrolled) now.current.scrollTop = place.scrollTop;
-    else if (place && place.scrollTop !== scrollTop) place.scrollTo({ top: scrollTop });
+    if (isScrolled) now.current.scrollTop = element.scrollTop;
+    else if (element && element.scrollTop !== scrollTop) element.scrollTo({ top: scrollTop });
     const save = () => {
       const { selected: rows, ...others } = now.current;
       const remembered = rows.length <= maxRemembered ? rows.map(({ id }) => id) : [];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { http } from 'shared/runtime/http';
+import { http } from 'shared/runtime/api/http';
 import { ListScreen } from 'shared/table/list-screen';
 import { server } from 'shared/testing/fake-server';
 import { renderSection } from 'shared/testing/render-section';
-import type { ListProps } from '../list-props';
+import type { ListProps } from '../list-screen';
 
 /** A list that requests its rows at `/name`; a test sets what matters to it. */
 export const aList = <Row extends { id: number; name: string }>(

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { useFirstRows } from 'shared/runtime/first-rows';
-import { http } from 'shared/runtime/http';
+import { http } from 'shared/runtime/api/http';
+import { useFirstRows } from 'shared/runtime/lists/first-rows';
 import { columnHelper } from 'shared/table/column-helper';
 import { ListScreen } from 'shared/table/list-screen';
 import { server } from 'shared/testing/fake-server';

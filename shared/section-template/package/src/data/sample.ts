@@ -1,5 +1,5 @@
 import type { ProductRow } from 'shared/contract/product';
-import { listQuery } from 'shared/runtime/list-query';
+import { listQuery } from 'shared/runtime/lists/list-query';
 
 /** The products that are not archived, as an example: for another list, change entity, key and path here. */
 export const sampleQuery = listQuery<ProductRow>({

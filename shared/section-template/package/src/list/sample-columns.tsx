@@ -9,7 +9,7 @@ export const sampleColumns = [
     header: texts.columns.name,
     size: 240,
     grows: true,
-    place: 'lead',
+    slot: 'lead',
   }),
   moneyColumn<ProductRow>({ id: 'price', header: texts.columns.price, roubles: ({ price }) => price }),
 ];

@@ -1,0 +1,115 @@
+import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureDetail, failureStatus } from '../api/http';
+import { applyChange, changedRow, pendingChanges } from '../lists/pending-changes';
+import { notify } from '../page/notify';
+
+// By the cached list of the rows: a list removed from the cache blocks nobody.
+const lastOf = new WeakMap<object, Map<number, Promise<unknown>>>();
+
+/** Runs a task after the earlier tasks for any of these rows of a list, whether they succeed or fail. */
+const inTurn = async <Result>(list: object, ids: number[], task: () => Promise<Result>): Promise<Result> => {
+  const last = lastOf.get(list) ?? new Map<number, Promise<unknown>>();
+  lastOf.set(list, last);
+  const mine = Promise.allSettled(ids.map((id) => last.get(id))).then(task);
+  for (const id of ids) last.set(id, mine);
+  try {
+    return await mine;
+  } finally {
+    for (const id of ids) if (last.get(id) === mine) last.delete(id);
+  }
+};
+
+/** The same fields for one or more rows. */
+export interface RowsChange<Fields> {
+  ids: number[];
+  fields: Fields;
+  /** The revision at which a person saw the rows: rows changed by others since then are left unchanged. */
+  seen?: string | undefined;
+  /** Those of the rows about which nobody could be asked before, so that `save` reports its effect; without it all. */
+  unasked?: number[] | undefined;
+}
+
+interface OptimisticChange<Row extends { id: number }, Fields extends Partial<Row>> {
+  /** The cached list with the rows; cached records of the same kind show the change too. */
+  queryKey: QueryKey;
+  /** @returns the rows that were left unchanged. */
+  save: (ids: number[], fields: Fields, seen?: string, unasked?: number[]) => Promise<readonly number[]>;
+  /** The texts of the result, for that many rows. */
+  messages: { success: (count: number) => string; error: (count: number) => string };
+}
+
+/** Rolls back only these fields, row by row: other changes of a row stay. */
+const rollBack = <Row extends { id: number }>(rows: Row[], before: ReadonlyMap<number, Row>, fields: object): Row[] =>
+  rows.map((row) => {
+    const rowBefore = before.get(row.id);
+    if (!rowBefore) return row;
+    return changedRow(row, sameFieldsOf(rowBefore, fields));
+  });
+
+/** These fields of a row or record, with their current values. */
+const sameFieldsOf = (row: object, fields: object) =>
+  Object.fromEntries(Object.entries(row).filter(([field]) => field in fields));
+
+/** The cached records of the changed rows: their cards show the same values. */
+const recordsOf = (client: QueryClient, list: Query | undefined, ids: ReadonlySet<number>) =>
+  client
+    .getQueryCache()
+    .findAll({
+      predicate: ({ meta }) => meta?.id !== undefined && meta.entity === list?.meta?.entity && ids.has(meta.id),
+    })
+    .map(({ queryKey }) => ({ queryKey, before: client.getQueryData<object>(queryKey) }));
+
+/**
+ * A change of some fields of rows that shows at once. If the back end refuses, only these fields are rolled back, so
+ * that changes of other rows stay. Either way one toast reports the result, and the list is refetched after the last
+ * pending change.
+ */
+export const useOptimisticChange = <Row extends { id: number }, Fields extends Partial<Row>>({
+  queryKey,
+  save,
+  messages,
+}: OptimisticChange<Row, Fields>) => {
+  const client = useQueryClient();
+  return useMutation({
+    // A choice for a row is sent after earlier choices for it: the last one wins.
+    mutationFn: ({ ids, fields, seen, unasked }: RowsChange<Fields>) =>
+      inTurn(client.getQueryCache().find({ queryKey }) ?? client, ids, () => save(ids, fields, seen, unasked)),
+    onMutate: async ({ ids, fields }) => {
+      await client.cancelQueries({ queryKey, exact: true });
+      const change = { ids: new Set(ids), fields };
+      const rows = client.getQueryData<Row[]>(queryKey) ?? [];
+      const before = new Map(rows.filter(({ id }) => change.ids.has(id)).map((row) => [row.id, row]));
+      const query = client.getQueryCache().find({ queryKey });
+      if (query) pendingChanges.begin(query, change);
+      client.setQueryData<Row[]>(queryKey, (shown) => shown && applyChange(shown, change));
+      const records = recordsOf(client, query, change.ids);
+      for (const record of records) {
+        void client.cancelQueries({ queryKey: record.queryKey, exact: true });
+        client.setQueryData<object>(record.queryKey, (shown) => shown && { ...shown, ...fields });
+      }
+      return { query, change, before, records };
+    },
+    onSuccess: (leftOut, { ids, fields }, begun) => {
+      if (leftOut.length < ids.length) notify.success(messages.success(ids.length - leftOut.length));
+      if (leftOut.length === 0) return;
+      const before = new Map([...begun.before].filter(([id]) => leftOut.includes(id)));
+      client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, before, fields));
+    },
+    onError: (error, { ids, fields }, begun) => {
+      // A conflict with stored data has a reason, and a way out.
+      const reason = failureStatus(error) === 409 ? failureDetail(error) : undefined;
+      notify.error([messages.error(ids.length), reason].filter(Boolean).join('. '));
+      if (!begun) return;
+      client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, begun.before, fields));
+      for (const { queryKey: key, before } of begun.records) {
+        client.setQueryData<object>(key, (shown) => shown && before && { ...shown, ...sameFieldsOf(before, fields) });
+      }
+    },
+    onSettled: (_answer, _error, _change, begun) => {
+      if (begun?.query) pendingChanges.end(begun.query, begun.change);
+      // Refetched during another pending change, the list could revert it; the last one to settle refetches.
+      if (begun?.query && pendingChanges.areThere(begun.query)) return;
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+};
