@@ -1,5 +1,5 @@
 import type { Configuration } from '@rspack/core';
-import { browserBuild } from 'shared/build/rspack-preset';
+import { browserBuild } from '@shared/delivery/build/rspack-preset';
 
 const pages = ['our-list.tsx', 'ag-grid-list.tsx', 'react-data-grid-list.tsx', 'glide-list.tsx', 'data-only.ts'];
 

@@ -1,3 +1,3 @@
-import { hostConfig } from 'shared/build/rspack-preset';
+import { hostConfig } from '@shared/delivery/build/rspack-preset';
 
 export default hostConfig(import.meta.dirname);

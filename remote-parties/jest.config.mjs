@@ -1,3 +1,3 @@
-import { jestPreset } from 'shared/build/jest-preset';
+import { jestPreset } from '@shared/delivery/build/jest-preset';
 
 export default jestPreset('remote-parties');

@@ -1,3 +1,3 @@
-import { sectionConfig } from 'shared/build/rspack-preset';
+import { sectionConfig } from '@shared/delivery/build/rspack-preset';
 
 export default sectionConfig(import.meta.dirname);

@@ -7,7 +7,7 @@ process.env.NODE_ENV = 'development';
 
 const { watch } = await import('node:fs');
 const { join } = await import('node:path');
-const { compileNodeCode, nodeModules } = await import('./steps/compile-node-code.mjs');
+const { compileNodeCode, nodeSources } = await import('./steps/compile-node-code.mjs');
 const { runCommand } = await import('./steps/failure.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
 const { developmentSite, root, sectionPackages } = await import('./steps/paths.mjs');
@@ -15,13 +15,13 @@ const { step } = await import('./steps/progress.mjs');
 const { endTogether, startServer } = await import('./steps/start-server.mjs');
 
 /** The bundler watches what is for browsers. */
-const watched = ['api/src', 'api/demo', 'api/migrations', 'api/functions', ...nodeModules];
+const watched = ['api/src', 'api/demo', 'api/migrations', 'api/functions', ...nodeSources];
 /** This process has loaded these already. */
-const ofThisProcess = ['shared/src/build', 'shared/src/delivery'];
+const ofThisProcess = ['shared/delivery/src'];
 const settleMs = 120;
 
 const developSite = async () => {
-  const { developSite } = await import('../shared/dist/build/develop-site.js');
+  const { developSite } = await import('../shared/delivery/dist/build/develop-site.js');
   return developSite({
     host: join(root, 'host'),
     sections: sectionPackages.map((folder) => join(root, folder)),

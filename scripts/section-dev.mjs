@@ -40,7 +40,7 @@ await runCommand(async () => {
   const wish = { host, port: parsePort(port) };
   await step('Installing packages', installPackages);
   await step('Compiling the delivery', compileNodeCode);
-  const { developSection } = await import('../shared/dist/build/develop-section.js');
+  const { developSection } = await import('../shared/delivery/dist/build/develop-section.js');
   const output = join(localFolder, 'section-dev', basename(folder));
   await developSection({ ...wish, folder, output, print: console.log });
 });

@@ -12,7 +12,7 @@ const { root, siteFolder } = await import('./steps/paths.mjs');
 const { runNode } = await import('./steps/run-process.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-/** @type {import('../shared/dist/delivery/section-command.js').Workspace} */
+/** @type {import('../shared/delivery/dist/publish/section-command.js').Workspace} */
 const workspace = {
   local: {
     folder: siteFolder,
@@ -22,7 +22,7 @@ const workspace = {
   },
 
   async createSection(wishes) {
-    const { newSection } = await import('../shared/dist/delivery/new-section.js');
+    const { newSection } = await import('../shared/delivery/dist/publish/new-section.js');
     const folder = await newSection(root, wishes);
     await step(`Linking ${folder}`, addPackage);
     await runNode(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', folder], { what: 'Formatting' });
@@ -46,6 +46,6 @@ const workspace = {
 await runCommand(async () => {
   await step('Installing packages', installPackages);
   await step('Compiling the delivery', compileNodeCode);
-  const { runSectionCommand } = await import('../shared/dist/delivery/section-command.js');
+  const { runSectionCommand } = await import('../shared/delivery/dist/publish/section-command.js');
   await runSectionCommand(process.argv.slice(2), { env: process.env, workspace, print: console.log });
 });

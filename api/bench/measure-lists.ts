@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OrderRow } from 'shared/contract/order';
+import { OrderRow } from '@shared/contract/wire/order';
 import { StartFailure } from '../src/start-failure.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { startChild } from './child-server.ts';

@@ -1,4 +1,4 @@
-import { orderStatuses } from 'shared/vocabulary/order';
+import { orderStatuses } from '@shared/contract/vocabulary/order';
 import type { BenchShop } from './bench-shop.ts';
 import { latenciesOf, median, percentile } from './load.ts';
 import { listRequest } from './measure-lists.ts';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from 'shared/vocabulary/order';
-import { type MovementKind, reasonFrom } from 'shared/vocabulary/stock';
+import type { OrderStatus } from '@shared/contract/vocabulary/order';
+import { type MovementKind, reasonFrom } from '@shared/contract/vocabulary/stock';
 import type { DemoOrder } from './demo-orders.ts';
 import type { DemoParty } from './demo-parties.ts';
 import type { DemoProduct } from './demo-products.ts';

@@ -1,4 +1,4 @@
-import { deliveryMethods, orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { deliveryMethods, orderStatuses, orderTags } from '@shared/contract/vocabulary/order';
 import { demoDay } from './demo-days.ts';
 import type { DemoProduct } from './demo-products.ts';
 import { type DemoSlice, eachOf } from './demo-slice.ts';

@@ -1,4 +1,4 @@
-import { partyStatuses, partyTags } from 'shared/vocabulary/party';
+import { partyStatuses, partyTags } from '@shared/contract/vocabulary/party';
 import { demoDay } from './demo-days.ts';
 import { type DemoSlice, eachOf } from './demo-slice.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { partyStatuses } from 'shared/vocabulary/party';
+import { partyStatuses } from '@shared/contract/vocabulary/party';
 import type { DemoReceipt } from './demo-movements.ts';
 import type { DemoParty } from './demo-parties.ts';
 import type { DemoProduct } from './demo-products.ts';

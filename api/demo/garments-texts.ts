@@ -1,4 +1,4 @@
-import type { ProductStatus, ProductTag } from 'shared/vocabulary/product';
+import type { ProductStatus, ProductTag } from '@shared/contract/vocabulary/product';
 
 /** The kinds of garments in the demo shop: name, category, cut, and sizes in order. */
 const letters = ['XS', 'S', 'M', 'L', 'XL'];

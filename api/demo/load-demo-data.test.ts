@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { OrderRow } from '@shared/contract/wire/order';
+import type { Product, ProductRow } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import type { OrderRow } from 'shared/contract/order';
-import type { Product, ProductRow } from 'shared/contract/product';
 import sharp from 'sharp';
 import { diskFileStore } from '../src/warehouse/files/disk-file-store.ts';
 import { stockViolations } from '../testing/stock-violations.ts';

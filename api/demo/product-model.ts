@@ -1,4 +1,4 @@
-import type { Gender, ProductTag } from 'shared/vocabulary/product';
+import type { Gender, ProductTag } from '@shared/contract/vocabulary/product';
 import type { collections, Garment } from './garments-texts.ts';
 import type { Colour } from './pictures/palette.ts';
 

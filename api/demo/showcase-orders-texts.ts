@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderTag } from 'shared/vocabulary/order';
+import type { OrderStatus, OrderTag } from '@shared/contract/vocabulary/order';
 
 /** The chosen parts of a demo order; an unnamed customer is random. */
 export interface OrderPlan {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
-import { permissions } from 'shared/vocabulary/permission';
+import { permissions } from '@shared/contract/vocabulary/permission';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import type { SiteRegistry } from '../src/site/sections/site-registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';

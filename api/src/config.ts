@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { S3Place } from 'shared/delivery/s3-client';
+import type { S3Place } from '@shared/delivery/store/s3-client';
 import type { LogLevel } from './logging.ts';
 import { StartFailure } from './start-failure.ts';
 

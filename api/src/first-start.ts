@@ -1,4 +1,4 @@
-import { permissions } from 'shared/vocabulary/permission';
+import { permissions } from '@shared/contract/vocabulary/permission';
 import { isPassword } from './accounts/passwords/passwords.ts';
 import { type UserStore, userStore } from './accounts/users/user-store.ts';
 import type { Database } from './database/database.ts';

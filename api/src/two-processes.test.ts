@@ -1,7 +1,7 @@
 import { test } from 'node:test';
+import type { StoredFile } from '@shared/contract/wire/file';
+import type { Tokens } from '@shared/contract/wire/session';
 import { expect } from 'expect';
-import type { StoredFile } from 'shared/contract/file';
-import type { Tokens } from 'shared/contract/session';
 import { eventually } from '../testing/eventually.ts';
 import { anOrder } from '../testing/records.ts';
 import { startTwoProcesses } from '../testing/two-processes.ts';

@@ -1,5 +1,5 @@
+import type { ListChanges } from '@shared/contract/wire/change';
 import { expect } from 'expect';
-import type { ListChanges } from 'shared/contract/change';
 
 interface Row {
   id: number;

@@ -1,4 +1,4 @@
-import { orderStatuses } from 'shared/vocabulary/order';
+import { orderStatuses } from '@shared/contract/vocabulary/order';
 import { type Random, seededRandom } from '../demo/random.ts';
 import { anItem, anOrder, aParty, aProduct } from './records.ts';
 import type { TestApi } from './test-api.ts';

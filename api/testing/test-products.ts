@@ -1,5 +1,5 @@
+import type { Product } from '@shared/contract/wire/product';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Product } from 'shared/contract/product';
 import type { TestApi } from './test-api.ts';
 
 /** Creates and reads products through an api under test. */

@@ -1,5 +1,5 @@
+import type { MovementPage, StockExplanation } from '@shared/contract/wire/stock';
 import type { LightMyRequestResponse } from 'fastify';
-import type { MovementPage, StockExplanation } from 'shared/contract/stock';
 import { aProduct } from './records.ts';
 import type { TestApi } from './test-api.ts';
 

@@ -1,7 +1,7 @@
+import type { SizeCount } from '@shared/contract/wire/stock';
+import { Stocktake, type StocktakeLines } from '@shared/contract/wire/stocktake';
 import { expect } from 'expect';
 import type { LightMyRequestResponse } from 'fastify';
-import type { SizeCount } from 'shared/contract/stock';
-import { Stocktake, type StocktakeLines } from 'shared/contract/stocktake';
 import { Value } from 'typebox/value';
 import { aProduct } from './records.ts';
 import type { SendRequest, TestApi } from './test-api.ts';

@@ -1,7 +1,7 @@
 import { beforeEach } from 'node:test';
+import { SectionMetrics, type TelemetryEvent } from '@shared/contract/wire/telemetry';
 import { expect } from 'expect';
 import type { LightMyRequestResponse } from 'fastify';
-import { SectionMetrics, type TelemetryEvent } from 'shared/contract/telemetry';
 import { Value } from 'typebox/value';
 import { userStore } from '../src/accounts/users/user-store.ts';
 import type { SiteRegistry } from '../src/site/sections/site-registry.ts';

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Order } from '@shared/contract/wire/order';
+import type { Product } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import type { Order } from 'shared/contract/order';
-import type { Product } from 'shared/contract/product';
 import { storedName } from '../src/warehouse/files/stored-name.ts';
 import { fileBytes } from './file-bytes.ts';
 import type { Records } from './record-state.ts';

@@ -1,5 +1,5 @@
+import type { OrderRow } from '@shared/contract/wire/order';
 import { expect } from 'expect';
-import type { OrderRow } from 'shared/contract/order';
 import type { Database } from '../src/database/database.ts';
 import { type AskForList, type KeptList, keepList } from '../testing/kept-list.ts';
 import { readRecords } from './read-records.ts';

@@ -1,6 +1,6 @@
-import { orderStatuses, orderTags } from 'shared/vocabulary/order';
-import { partyStatuses } from 'shared/vocabulary/party';
-import { productStatuses } from 'shared/vocabulary/product';
+import { orderStatuses, orderTags } from '@shared/contract/vocabulary/order';
+import { partyStatuses } from '@shared/contract/vocabulary/party';
+import { productStatuses } from '@shared/contract/vocabulary/product';
 import type { Random } from '../demo/random.ts';
 import { type Owner, type RecordState, type Records, withDeletion, withField, withFile } from './record-state.ts';
 

@@ -10,7 +10,7 @@ import { requestFirstList } from './sections/request-first-list';
  */
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ 'shared/table/list-screen'),
+  () => import(/* webpackMode: "eager" */ '@shared/kit/table/list-screen'),
   () => import(/* webpackMode: "eager" */ './routes'),
 ];
 

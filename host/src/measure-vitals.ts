@@ -1,5 +1,5 @@
-import { reportIncident, reportVital } from 'shared/runtime/telemetry/telemetry';
-import type { WebVital } from 'shared/vocabulary/telemetry';
+import type { WebVital } from '@shared/contract/vocabulary/telemetry';
+import { reportIncident, reportVital } from '@shared/kit/runtime/telemetry/telemetry';
 import type { Sections } from './sections/sections';
 
 /** By then the first screen is shown; the browser buffers earlier measurements. */

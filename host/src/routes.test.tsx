@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aRegistry } from '@shared/contract/testing/a-registered-section';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { session } from '@shared/kit/runtime/session/session';
+import { server } from '@shared/kit/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { session } from 'shared/runtime/session/session';
-import { aRegistry } from 'shared/testing/a-registered-section';
-import { server } from 'shared/testing/fake-server';
 import { hostRoutes } from './routes';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';

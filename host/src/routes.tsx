@@ -1,6 +1,6 @@
+import { useEarlyPermissions } from '@shared/kit/runtime/api/abilities';
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
-import { useEarlyPermissions } from 'shared/runtime/api/abilities';
 import { BetaBadge } from './layout/beta-badge';
 import { MainContent } from './layout/main-content';
 import { ErrorScreen, NotFoundScreen } from './layout/message-screens';

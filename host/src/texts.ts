@@ -1,5 +1,5 @@
-import { formatCount } from 'shared/format/format-count';
-import { plural } from 'shared/format/plural';
+import { formatCount } from '@shared/kit/format/format-count';
+import { plural } from '@shared/kit/format/plural';
 
 /** All texts of the host, the specified ones verbatim (spec §2, §8, §9). */
 export const texts = {

@@ -1,5 +1,5 @@
-import { defineSection } from 'shared/section/define-section';
-import { onEntry } from 'shared/table/list-route';
+import { defineSection } from '@shared/contract/section/define-section';
+import { onEntry } from '@shared/kit/table/list-route';
 import { loadBuyer } from './data/buyer';
 import { loadBuyers } from './data/buyers';
 

@@ -1,7 +1,7 @@
-import type { OrderRow } from 'shared/contract/order';
-import { orderStatusTones, tagTones } from 'shared/shop/value-tones';
-import { recordChoice } from 'shared/table/record-choice';
-import { orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { orderStatuses, orderTags } from '@shared/contract/vocabulary/order';
+import type { OrderRow } from '@shared/contract/wire/order';
+import { orderStatusTones, tagTones } from '@shared/kit/shop/value-tones';
+import { recordChoice } from '@shared/kit/table/record-choice';
 import { useChangeOrders } from './data/orders';
 import { texts } from './texts';
 

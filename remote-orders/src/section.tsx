@@ -1,5 +1,5 @@
-import { defineSection } from 'shared/section/define-section';
-import { listRoute } from 'shared/table/list-route';
+import { defineSection } from '@shared/contract/section/define-section';
+import { listRoute } from '@shared/kit/table/list-route';
 import { loadOrder, ordersQuery } from './data/orders';
 import { texts } from './texts';
 

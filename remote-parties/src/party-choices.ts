@@ -1,7 +1,7 @@
-import type { PartyRow } from 'shared/contract/party';
-import { stockStatusTones, tagTones } from 'shared/shop/value-tones';
-import { recordChoice } from 'shared/table/record-choice';
-import { partyStatuses, partyTags } from 'shared/vocabulary/party';
+import { partyStatuses, partyTags } from '@shared/contract/vocabulary/party';
+import type { PartyRow } from '@shared/contract/wire/party';
+import { stockStatusTones, tagTones } from '@shared/kit/shop/value-tones';
+import { recordChoice } from '@shared/kit/table/record-choice';
 import { useChangeParties } from './data/parties';
 import { texts } from './texts';
 

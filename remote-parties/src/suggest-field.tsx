@@ -1,7 +1,7 @@
+import { markedParts } from '@shared/kit/table/record-search';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Field } from '@shared/kit/ui/field';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react';
-import { markedParts } from 'shared/table/record-search';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Field } from 'shared/ui/field';
 import styled from 'styled-components';
 
 interface Suggestions<Option> {

@@ -1,5 +1,5 @@
-import { formatCount } from 'shared/format/format-count';
-import { plural } from 'shared/format/plural';
+import { formatCount } from '@shared/kit/format/format-count';
+import { plural } from '@shared/kit/format/plural';
 
 const ofParties = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'партии', few: 'партий', many: 'партий' })}`;

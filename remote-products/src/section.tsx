@@ -1,7 +1,7 @@
-import { startQuery } from 'shared/runtime/lists/start-query';
-import { defineSection } from 'shared/section/define-section';
-import { productsQuery } from 'shared/shop/products';
-import { listRoute } from 'shared/table/list-route';
+import { defineSection } from '@shared/contract/section/define-section';
+import { startQuery } from '@shared/kit/runtime/lists/start-query';
+import { productsQuery } from '@shared/kit/shop/products';
+import { listRoute } from '@shared/kit/table/list-route';
 import { categories } from './data/categories';
 import { collections } from './data/collections';
 import { loadProduct, onOtherProduct } from './data/product';

@@ -1,5 +1,5 @@
-import { formatCount } from 'shared/format/format-count';
-import { plural } from 'shared/format/plural';
+import { formatCount } from '@shared/kit/format/format-count';
+import { plural } from '@shared/kit/format/plural';
 
 /** The effect on products when their category or collection is deleted; undefined if their number is unknown. */
 const consequence = (products: number | undefined, without: string) => {

@@ -1,7 +1,7 @@
-import type { ProductRow } from 'shared/contract/product';
-import { stockStatusTones, tagTones } from 'shared/shop/value-tones';
-import { recordChoice } from 'shared/table/record-choice';
-import { productStatuses, productTags } from 'shared/vocabulary/product';
+import { productStatuses, productTags } from '@shared/contract/vocabulary/product';
+import type { ProductRow } from '@shared/contract/wire/product';
+import { stockStatusTones, tagTones } from '@shared/kit/shop/value-tones';
+import { recordChoice } from '@shared/kit/table/record-choice';
 import { useChangeRemains } from './data/remains';
 import { texts } from './texts';
 

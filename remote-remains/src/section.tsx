@@ -1,6 +1,6 @@
-import { defineSection } from 'shared/section/define-section';
-import { productsQuery } from 'shared/shop/products';
-import { listRoute, onEntry } from 'shared/table/list-route';
+import { defineSection } from '@shared/contract/section/define-section';
+import { productsQuery } from '@shared/kit/shop/products';
+import { listRoute, onEntry } from '@shared/kit/table/list-route';
 import { loadStocktake } from './data/stocktakes';
 import { texts } from './texts';
 

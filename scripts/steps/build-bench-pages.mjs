@@ -9,7 +9,10 @@ const folder = join(localFolder, 'bench-pages');
 
 /** Builds the pages on which `npm run bench:ui` compares our list with others, in the same way as the site. */
 export const buildBenchPages = async () => {
-  const hash = await inputHash(['e2e', 'shared/src', 'shared/package.json', 'pnpm-lock.yaml'], 'production');
+  const hash = await inputHash(
+    ['e2e', 'shared/contract', 'shared/kit', 'shared/delivery', 'pnpm-lock.yaml'],
+    'production',
+  );
   const build = () =>
     runNode([join(root, 'e2e/node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
       cwd: join(root, 'e2e'),

@@ -4,7 +4,7 @@ import { inputHash } from './input-hash.mjs';
 import { localFolder, root } from './paths.mjs';
 import { runNode } from './run-process.mjs';
 
-const kit = ['shared/src', 'shared/package.json', 'pnpm-lock.yaml'];
+const kit = ['shared/contract', 'shared/kit', 'shared/delivery', 'pnpm-lock.yaml'];
 
 /**
  * The name of a package's build, which changes with any of its inputs.

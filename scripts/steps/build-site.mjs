@@ -9,8 +9,8 @@ import { step } from './progress.mjs';
 import { unlessUnchanged } from './stamp.mjs';
 
 const localRegistrar = async () => {
-  const { folderStore } = await import('../../shared/dist/delivery/folder-store.js');
-  const { readPublicKeys } = await import('../../shared/dist/delivery/public-keys.js');
+  const { folderStore } = await import('../../shared/delivery/dist/store/folder-store.js');
+  const { readPublicKeys } = await import('../../shared/delivery/dist/registry/public-keys.js');
   const key = await localKey();
   const keys = { ...readPublicKeys(process.env.REGISTRY_PUBLIC_KEYS), [key.name]: key.publicKey };
   return { store: folderStore(siteFolder), key, keys, by: userInfo().username, now: () => new Date() };
@@ -25,7 +25,7 @@ const stampFolder = join(siteFolder, '.stamps');
  * @throws {StepFailure} with what to do
  */
 const requireOwnSite = async () => {
-  const { readRegistrySigner } = await import('../../shared/dist/delivery/registry-signer.js');
+  const { readRegistrySigner } = await import('../../shared/delivery/dist/registry/registry-signer.js');
   const { store, key, keys } = await localRegistrar();
   const signer = await readRegistrySigner(store, keys);
   if (signer.kind === 'foreign') {
@@ -46,7 +46,7 @@ To publish there too, name the public key of ${signer.key} in REGISTRY_PUBLIC_KE
 
 /** Builds the host if it changed, and makes it live in the local site. */
 const buildHost = async () => {
-  const { publishHost } = await import('../../shared/dist/delivery/publish-host.js');
+  const { publishHost } = await import('../../shared/delivery/dist/publish/publish-host.js');
   const { store, keys } = await localRegistrar();
   const trusted = Object.values(keys).join(',');
   const build = await buildName('host', trusted);
@@ -57,10 +57,10 @@ const buildHost = async () => {
 
 /** @param {{ folder: string, output: string, build: string }} built */
 const publishBuild = async ({ folder, output, build }) => {
-  const { readLiveSite } = await import('../../shared/dist/delivery/live-site.js');
-  const { publishSection } = await import('../../shared/dist/delivery/publish-section.js');
-  const { readSectionOutput } = await import('../../shared/dist/delivery/section-output.js');
-  const { accepted, verifyBuild } = await import('../../shared/dist/delivery/verify-build.js');
+  const { readLiveSite } = await import('../../shared/delivery/dist/publish/live-site.js');
+  const { publishSection } = await import('../../shared/delivery/dist/publish/publish-section.js');
+  const { readSectionOutput } = await import('../../shared/delivery/dist/publish/section-output.js');
+  const { accepted, verifyBuild } = await import('../../shared/delivery/dist/publish/verify-build.js');
   const registrar = await localRegistrar();
   const live = await readLiveSite(registrar.store, registrar.keys, join(root, 'api/openapi.json'));
   const section = await readSectionOutput(join(root, folder), output, build);
@@ -91,7 +91,7 @@ export const buildSite = async () => {
  * @param {string} folder
  */
 const whatIsShown = async (folder) => {
-  const { readRegistry } = await import('../../shared/dist/delivery/registry-store.js');
+  const { readRegistry } = await import('../../shared/delivery/dist/registry/registry-store.js');
   const { store, keys } = await localRegistrar();
   const { registry } = await readRegistry(store, keys);
   const live = registry.sections.find(({ manifest }) => `remote-${manifest.id}` === folder)?.live;

@@ -5,7 +5,8 @@ import { root, sectionPackages } from './paths.mjs';
 import { runProcess } from './run-process.mjs';
 import { unlessUnchanged } from './stamp.mjs';
 
-const manifests = ['.', 'host', ...sectionPackages, 'shared', 'api', 'e2e'].map((folder) =>
+const sharedPackages = ['contract', 'delivery', 'kit'].map((name) => join('shared', name));
+const manifests = ['.', 'host', ...sectionPackages, ...sharedPackages, 'api', 'e2e'].map((folder) =>
   join(folder, 'package.json'),
 );
 

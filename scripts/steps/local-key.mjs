@@ -6,7 +6,7 @@ export const localKeyFile = join(localFolder, 'data/registry-key.pem');
 
 /** The key that signs the registries of this machine, created the first time. A deployment uses another one. */
 export const localKey = async () => {
-  const { createRegistryKey, readRegistryKey } = await import('../../shared/dist/delivery/registry-key.js');
+  const { createRegistryKey, readRegistryKey } = await import('../../shared/delivery/dist/registry/registry-key.js');
   try {
     return await readRegistryKey(localKeyFile);
   } catch (error) {

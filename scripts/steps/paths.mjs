@@ -13,9 +13,10 @@ export const sectionPackages = readdirSync(root)
 
 /** The projects for the type checker: first the modules that Node runs, whose declarations the others read. */
 export const typedProjects = [
-  'shared/tsconfig.node.json',
+  'shared/contract',
+  'shared/delivery',
   'api',
-  'shared',
+  'shared/kit',
   'host',
   ...sectionPackages,
   'e2e',

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
+import type { Failure as ProblemDetails } from '@shared/contract/wire/primitives';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import findMyWay from 'find-my-way';
-import type { Failure as ProblemDetails } from 'shared/contract/primitives';
 import { DatabaseUnavailable } from '../database/connections.ts';
 import { BadRequest, Conflict, Failure, MethodNotAllowed, NotFound, Unavailable } from '../failure.ts';
 import { texts } from '../texts.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { Failure } from '@shared/contract/wire/primitives';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { Failure } from 'shared/contract/primitives';
 import { isKnown } from './conditional-request.ts';
 import { jsonType } from './json-text.ts';
 

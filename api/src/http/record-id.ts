@@ -1,4 +1,4 @@
-import { Id } from 'shared/contract/primitives';
+import { Id } from '@shared/contract/wire/primitives';
 import { Value } from 'typebox/value';
 import { NotFound } from '../failure.ts';
 

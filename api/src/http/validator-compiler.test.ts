@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import { Ids } from '@shared/contract/wire/primitives';
 import { expect } from 'expect';
-import { Ids } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
 import { validatorCompiler } from './validator-compiler.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order } from 'shared/contract/order';
+import type { Order } from '@shared/contract/wire/order';
 import type { ApiCalls } from '../site/api-calls';
 import { test as base, expect } from '../site/site-test';
 import { startSpecifiedBackEnd } from '../site/specified-back-end';

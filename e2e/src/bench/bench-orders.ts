@@ -1,5 +1,5 @@
-import type { OrderRow } from 'shared/contract/order';
-import { orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { orderStatuses, orderTags } from '@shared/contract/vocabulary/order';
+import type { OrderRow } from '@shared/contract/wire/order';
 import { seededRandom } from '../site/seeded-random';
 import { firstNames, lastNames } from './names-texts';
 

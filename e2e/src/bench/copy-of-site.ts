@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRegistry, sealRegistry } from 'shared/delivery/signed-registry';
-import type { Registry } from 'shared/section/registry';
+import type { Registry } from '@shared/contract/section/registry';
+import { openRegistry, sealRegistry } from '@shared/delivery/registry/signed-registry';
 import { localKey } from '../../../scripts/steps/local-key.mjs';
 import { siteFolder } from '../../../scripts/steps/paths.mjs';
 

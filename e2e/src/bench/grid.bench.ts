@@ -1,4 +1,4 @@
-import type { ProductRow } from 'shared/contract/product';
+import type { ProductRow } from '@shared/contract/wire/product';
 import { expect, test } from '../site/site-test';
 import { measureLongTasks } from './measure-long-tasks';
 import { serveList } from './serve-list';

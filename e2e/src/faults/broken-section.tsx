@@ -1,4 +1,4 @@
-import { defineSection, type Section } from 'shared/section/define-section';
+import { defineSection, type Section } from '@shared/contract/section/define-section';
 import { throwAt } from './broken-place';
 
 /** A tiny section with the id of a real one, which throws where the test wants. */

@@ -52,7 +52,14 @@ const build = async () => {
 /** Runs once for all workers, before the journeys: builds one broken build of each section with the regular preset. */
 const buildBrokenSections = async (): Promise<void> => {
   const manifests = sectionPackages.map((folder) => `${folder}/section.json`);
-  const hash = await inputHash(['e2e/src/faults', 'shared/src', 'pnpm-lock.yaml', ...manifests]);
+  const hash = await inputHash([
+    'e2e/src/faults',
+    'shared/contract',
+    'shared/kit',
+    'shared/delivery',
+    'pnpm-lock.yaml',
+    ...manifests,
+  ]);
   await unlessUnchanged('broken-sections', hash, build, brokenSectionsFolder);
 };
 

@@ -1,16 +1,21 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderStore } from 'shared/delivery/folder-store';
-import { integrityOf } from 'shared/delivery/integrity';
-import { overrideLink } from 'shared/delivery/override-link';
-import { publishSection } from 'shared/delivery/publish-section';
-import { removeSection, rollBack } from 'shared/delivery/registry-changes';
-import { changeRegistry, type Registrar, readRegistry } from 'shared/delivery/registry-store';
-import { parseDescription, parseManifest, readSectionOutput, type SectionOutput } from 'shared/delivery/section-output';
-import { sealRegistry } from 'shared/delivery/signed-registry';
-import type { VerifiedBuild } from 'shared/delivery/verified-build';
-import { entryFile } from 'shared/section/build-address';
-import type { Registry } from 'shared/section/registry';
+import { entryFile } from '@shared/contract/section/build-address';
+import type { Registry } from '@shared/contract/section/registry';
+import { publishSection } from '@shared/delivery/publish/publish-section';
+import {
+  parseDescription,
+  parseManifest,
+  readSectionOutput,
+  type SectionOutput,
+} from '@shared/delivery/publish/section-output';
+import type { VerifiedBuild } from '@shared/delivery/publish/verified-build';
+import { overrideLink } from '@shared/delivery/registry/override-link';
+import { removeSection, rollBack } from '@shared/delivery/registry/registry-changes';
+import { changeRegistry, type Registrar, readRegistry } from '@shared/delivery/registry/registry-store';
+import { sealRegistry } from '@shared/delivery/registry/signed-registry';
+import { folderStore } from '@shared/delivery/store/folder-store';
+import { integrityOf } from '@shared/delivery/store/integrity';
 import { localKey } from '../../../scripts/steps/local-key.mjs';
 import { brokenBuild, brokenSectionsFolder } from './build-broken-sections';
 

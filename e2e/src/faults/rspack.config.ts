@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { sectionConfig } from 'shared/build/rspack-preset';
+import { sectionConfig } from '@shared/delivery/build/rspack-preset';
 
 const folder = process.env.BROKEN_SECTIONS ?? '';
 const sections = (process.env.SECTIONS ?? '').split(',');

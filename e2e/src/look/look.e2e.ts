@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 import type { KnownScreen } from '../screens/known-screen';
 import { screenAreas } from '../screens/known-screens';
 import { axeFindings } from '../site/axe-findings';

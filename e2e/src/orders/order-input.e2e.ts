@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order } from 'shared/contract/order';
+import type { Order } from '@shared/contract/wire/order';
 import type { ApiCalls } from '../site/api-calls';
 import { axeFindings } from '../site/axe-findings';
 import { endSession } from '../site/end-session';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Party } from 'shared/contract/party';
-import type { PartyLines } from 'shared/contract/party-line';
-import type { ProductRow } from 'shared/contract/product';
+import type { Party } from '@shared/contract/wire/party';
+import type { PartyLines } from '@shared/contract/wire/party-line';
+import type { ProductRow } from '@shared/contract/wire/product';
 import type { ApiCalls } from '../site/api-calls';
 import { expect, test } from '../site/site-test';
 

@@ -1,6 +1,6 @@
 import type { Page, Response, Route } from '@playwright/test';
-import type { Order } from 'shared/contract/order';
-import type { Product } from 'shared/contract/product';
+import type { Order } from '@shared/contract/wire/order';
+import type { Product } from '@shared/contract/wire/product';
 import type { ApiCalls } from '../site/api-calls';
 import { loseNetwork } from '../site/lose-network';
 import { openOrder, openProduct } from '../site/open-card';

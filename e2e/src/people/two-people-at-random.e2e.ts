@@ -1,4 +1,4 @@
-import type { Order } from 'shared/contract/order';
+import type { Order } from '@shared/contract/wire/order';
 import { apiCalls } from '../site/api-calls';
 import { openBrowser } from '../site/open-browser';
 import { startSite, withDataFolder } from '../site/running-site';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from 'shared/contract/order';
-import type { Product } from 'shared/contract/product';
+import type { Order } from '@shared/contract/wire/order';
+import type { Product } from '@shared/contract/wire/product';
 import { addUser } from '../site/add-user';
 import { openBrowser } from '../site/open-browser';
 import { openOrder, openProduct } from '../site/open-card';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { JournalEntry, JournalPage } from 'shared/contract/journal';
+import type { JournalEntry, JournalPage } from '@shared/contract/wire/journal';
 import type { KnownScreen } from './known-screen';
 import { hold } from './open-screen';
 

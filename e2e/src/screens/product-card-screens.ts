@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { HistoryEntry } from 'shared/contract/history';
+import type { HistoryEntry } from '@shared/contract/wire/history';
 import { picture } from '../site/sample-files';
 import type { KnownScreen } from './known-screen';
 import { openProduct, refuse } from './open-screen';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { PublishedSection, PublishedSections } from 'shared/contract/section';
-import type { BuildMetrics, SectionMetrics } from 'shared/contract/telemetry';
+import type { PublishedSection, PublishedSections } from '@shared/contract/wire/section';
+import type { BuildMetrics, SectionMetrics } from '@shared/contract/wire/telemetry';
 import type { KnownScreen } from './known-screen';
 
 const [live, previous, canary, kept] = ['1111aaaa2222', '3333bbbb4444', '5555cccc6666', '7777dddd8888'];

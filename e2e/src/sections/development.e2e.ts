@@ -98,7 +98,7 @@ test('in a fresh clone, npm run dev shows a saved change in about a second witho
       await shown('remote-remains/src/texts.ts', { "'Остатки'": "'Склад сегодня'" }, () =>
         expect(heading('Склад сегодня')).toBeVisible(),
       );
-      await shown('shared/src/table/texts.ts', { "'Поиск'": "'Найти'" }, () =>
+      await shown('shared/kit/src/table/texts.ts', { "'Поиск'": "'Найти'" }, () =>
         expect(page.getByText('Найти', { exact: true })).toBeVisible(),
       );
 
@@ -107,7 +107,7 @@ test('in a fresh clone, npm run dev shows a saved change in about a second witho
         "none: 'нет'": "none: 'нет', sale: 'распродажа'",
         'partyTag.none]': 'partyTag.none, partyTag.sale]',
       };
-      await shown('shared/src/vocabulary/party.ts', aThirdTag, async () => {
+      await shown('shared/contract/src/vocabulary/party.ts', aThirdTag, async () => {
         await page.waitForEvent('load');
         await page.getByRole('button', { name: /^тег:/ }).first().click();
         await expect(page.getByRole('menuitemradio', { name: 'распродажа' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { buildAddress, entryFile } from 'shared/section/build-address';
+import { buildAddress, entryFile } from '@shared/contract/section/build-address';
 import { expect, test } from '../faults/fault-test';
 
 test('a page fetches the federation runtime once, in its own file, and section entries contain little of it', async ({

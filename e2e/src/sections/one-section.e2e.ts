@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 import { type SectionSources, withSectionSources } from '../site/section-sources';
 import { signInPage } from '../site/sign-in-page';
 import { test as base, expect } from '../site/site-test';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { containerName } from 'shared/section/container-name';
-import type { Registry } from 'shared/section/registry';
+import { containerName } from '@shared/contract/section/container-name';
+import type { Registry } from '@shared/contract/section/registry';
 import { expect, test } from '../site/site-test';
 
 const sections = [
@@ -65,7 +65,7 @@ interface Federation {
   }[];
 }
 
-const single = ['react', 'react-dom', '@tanstack/react-query', 'styled-components', 'shared/router'];
+const single = ['react', 'react-dom', '@tanstack/react-query', 'styled-components', '@shared/kit/router'];
 
 /**
  * The federation instances of a page, and for each the available shared modules: per module, the owner of each version.
@@ -111,14 +111,14 @@ test('after visiting every section there is one instance of each singleton on th
   // A module that the host fetches later is listed under the section that needed it first; its code is checked below.
   const isFetchedLater = (module: string) => /^shared\/(card|stock|files|print)\//.test(module);
   expect(chooses.filter(({ module, givers }) => !isFetchedLater(module) && givers.join() !== 'host')).toEqual([]);
-  const runtime = chooses.map(({ module }) => module).filter((module) => module.startsWith('shared/runtime/'));
+  const runtime = chooses.map(({ module }) => module).filter((module) => module.startsWith('@shared/kit/runtime/'));
   expect(runtime.length).toBeGreaterThan(20);
   const usersOf = (name: string) => chooses.find(({ module }) => module === name)?.usedBy;
   expect(usersOf('react/jsx-runtime')).toEqual(expect.arrayContaining(containers));
   for (const name of single.filter((module) => module !== 'react-dom')) expect(usersOf(name), name).not.toEqual([]);
   expect(chooses.map(({ module }) => module)).toEqual(expect.arrayContaining(single));
 
-  // No section contains a copy of its own. Only the host has the router, behind shared/router.
+  // No section contains a copy of its own. Only the host has the router, behind @shared/kit/router.
   const sectionCode = scripts.join('\n');
   for (const trace of [
     'react.transitional.element',

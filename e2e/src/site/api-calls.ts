@@ -1,4 +1,4 @@
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 
 /** Calls of the api with a session, like those of another person or of a program of the shop. */
 export interface ApiCalls {

@@ -1,4 +1,4 @@
-import type { Registry } from 'shared/section/registry';
+import type { Registry } from '@shared/contract/section/registry';
 
 /**
  * Registers fifty sections, most of which have no files: only their names are needed. They are before the buyers, whose

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 import type { RunningSite } from './running-site';
 import { signInPage } from './sign-in-page';
 

@@ -1,4 +1,4 @@
-import type { Product } from 'shared/contract/product';
+import type { Product } from '@shared/contract/wire/product';
 import type { ApiCalls } from './api-calls';
 
 /** Reads products from the api, and changes them like another person on another machine. */

@@ -1,4 +1,4 @@
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 import type { RunningSite } from './running-site';
 
 /**

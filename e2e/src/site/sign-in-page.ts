@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 
 /** Signs in the user of this page before it has an address. Only once: later changes of the session stay. */
 export const signInPage = (page: Page, tokens: Tokens): Promise<unknown> =>

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 import { type ApiCalls, apiCalls } from './api-calls';
 import { openBrowser } from './open-browser';
 import { type RunningSite, withSite } from './running-site';

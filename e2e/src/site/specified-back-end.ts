@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { specifiedCalls } from 'shared/contract/calls';
+import { specifiedCalls } from '@shared/contract/wire/calls';
 
 /** The calls that a back end must have. */
 const calls = [

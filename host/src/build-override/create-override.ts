@@ -1,5 +1,5 @@
+import type { RegisteredSection, Registry, SectionBuild } from '@shared/contract/section/registry';
 import { createStore } from '@tanstack/react-store';
-import type { RegisteredSection, Registry, SectionBuild } from 'shared/section/registry';
 
 type Sections = Pick<Registry, 'sections'>;
 

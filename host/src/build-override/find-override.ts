@@ -1,6 +1,6 @@
-import { reportIncident } from 'shared/runtime/telemetry/telemetry';
-import { localBuildElement } from 'shared/section/local-build';
-import type { Registry } from 'shared/section/registry';
+import { localBuildElement } from '@shared/contract/section/local-build';
+import type { Registry } from '@shared/contract/section/registry';
+import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
 import type { RegistryKeys } from '../sections/open-registry';
 import type { BuildOverride } from './create-override';
 import { keptLink } from './kept-link';

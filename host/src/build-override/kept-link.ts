@@ -1,4 +1,4 @@
-import { overrideParameter } from 'shared/section/override-link';
+import { overrideParameter } from '@shared/contract/section/override-link';
 
 const storageKey = 'try';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { LocalBuild } from 'shared/section/local-build';
-import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
+import type { LocalBuild } from '@shared/contract/section/local-build';
+import { aBuild, aRegisteredSection, aRegistry } from '@shared/contract/testing/a-registered-section';
 import { findOverride } from './find-override';
 import { startLocalBuild } from './local-build';
 

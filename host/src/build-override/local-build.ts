@@ -1,5 +1,5 @@
-import { type LocalBuild, localBuildElement, localBuildEvents } from 'shared/section/local-build';
-import type { Registry } from 'shared/section/registry';
+import { type LocalBuild, localBuildElement, localBuildEvents } from '@shared/contract/section/local-build';
+import type { Registry } from '@shared/contract/section/registry';
 import { isSection } from '../sections/is-registry';
 import { type BuildOverride, createOverride } from './create-override';
 

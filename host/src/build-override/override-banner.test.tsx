@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
+import { aBuild, aRegistry } from '@shared/contract/testing/a-registered-section';
+import { useUnsavedInput } from '@shared/kit/runtime/input/unsaved-input';
+import { aSigner } from '@shared/kit/testing/a-signer';
 import { act, fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
-import { useUnsavedInput } from 'shared/runtime/input/unsaved-input';
-import { aBuild, aRegistry } from 'shared/testing/a-registered-section';
-import { aSigner } from 'shared/testing/a-signer';
 import { createOverride } from './create-override';
 import { OverrideBanner } from './override-banner';
 import { startOverride } from './start-override';

@@ -1,7 +1,7 @@
+import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
+import { color, font, layer, media, radius, shadow, size, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { unsavedInput } from 'shared/runtime/input/unsaved-input';
-import { color, font, layer, media, radius, shadow, size, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { useSpaceForFloating } from '../layout/space-for-floating';
 import { texts } from '../texts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import { notify } from 'shared/runtime/page/notify';
-import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
-import { aSigner, type Signer } from 'shared/testing/a-signer';
+import { aBuild, aRegisteredSection, aRegistry } from '@shared/contract/testing/a-registered-section';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { aSigner, type Signer } from '@shared/kit/testing/a-signer';
 import { takeLink } from './kept-link';
 import { startOverride } from './start-override';
 

@@ -1,6 +1,6 @@
-import { notify } from 'shared/runtime/page/notify';
-import { type OverriddenBuild, signedTextOf } from 'shared/section/override-link';
-import type { Registry } from 'shared/section/registry';
+import { type OverriddenBuild, signedTextOf } from '@shared/contract/section/override-link';
+import type { Registry } from '@shared/contract/section/registry';
+import { notify } from '@shared/kit/runtime/page/notify';
 import { isBuild } from '../sections/is-registry';
 import type { RegistryKeys } from '../sections/open-registry';
 import { bytesOf, verifySignature } from '../sections/verify-signature';

@@ -1,6 +1,6 @@
-import type { JournalEntry } from 'shared/contract/journal';
-import { exportWays } from 'shared/vocabulary/journal';
-import { permissions } from 'shared/vocabulary/permission';
+import { exportWays } from '@shared/contract/vocabulary/journal';
+import { permissions } from '@shared/contract/vocabulary/permission';
+import type { JournalEntry } from '@shared/contract/wire/journal';
 import { texts } from './texts';
 
 const { details } = texts;

@@ -1,4 +1,4 @@
-import type { JournalGroup } from 'shared/vocabulary/journal';
+import type { JournalGroup } from '@shared/contract/vocabulary/journal';
 
 /** The drawn sign of each group of entries. */
 export const groupIcons: Record<JournalGroup, string> = {

@@ -1,8 +1,8 @@
-import type { JournalEntry } from 'shared/contract/journal';
-import { Link } from 'shared/router';
-import { plainColumnHelper } from 'shared/table/plain-table';
-import { color, space } from 'shared/theme/tokens';
-import { Icon } from 'shared/ui/icon';
+import type { JournalEntry } from '@shared/contract/wire/journal';
+import { Link } from '@shared/kit/router';
+import { plainColumnHelper } from '@shared/kit/table/plain-table';
+import { color, space } from '@shared/kit/theme/tokens';
+import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
 import { entryRecord, entryText, type TitleOf } from './entry-texts';
 import { groupIcons } from './group-icons';

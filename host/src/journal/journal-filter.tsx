@@ -1,9 +1,9 @@
+import { useTypedValue } from '@shared/kit/table/typed-value';
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { framedInputStyles, inputFrameStyles } from '@shared/kit/ui/field';
+import { ToolLabel } from '@shared/kit/ui/tool-label';
 import type { KeyboardEvent } from 'react';
-import { useTypedValue } from 'shared/table/typed-value';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { framedInputStyles, inputFrameStyles } from 'shared/ui/field';
-import { ToolLabel } from 'shared/ui/tool-label';
 import styled from 'styled-components';
 import type { JournalView } from './journal-view';
 import { texts } from './texts';

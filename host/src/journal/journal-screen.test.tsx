@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aRegisteredSection } from '@shared/contract/testing/a-registered-section';
+import type { JournalEntry, JournalPage } from '@shared/contract/wire/journal';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, within } from '@testing-library/react';
-import type { JournalEntry, JournalPage } from 'shared/contract/journal';
-import { aRegisteredSection } from 'shared/testing/a-registered-section';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { JournalScreen } from './journal-screen';
 
 const call = ['GET', '/api/journal/'] as const;

@@ -1,9 +1,9 @@
+import type { RegisteredSection } from '@shared/contract/section/registry';
+import type { JournalEntry } from '@shared/contract/wire/journal';
+import { PlainHeader, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
+import { color, font, layer, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useMemo } from 'react';
-import type { JournalEntry } from 'shared/contract/journal';
-import type { RegisteredSection } from 'shared/section/registry';
-import { PlainHeader, RowCells, usePlainTable } from 'shared/table/plain-table';
-import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { journalColumns } from './journal-columns';
 import { texts } from './texts';

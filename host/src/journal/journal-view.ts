@@ -1,5 +1,5 @@
-import { useSearchParams } from 'shared/router';
-import { type JournalGroup, journalGroups } from 'shared/vocabulary/journal';
+import { type JournalGroup, journalGroups } from '@shared/contract/vocabulary/journal';
+import { useSearchParams } from '@shared/kit/router';
 
 /** Which entries of the journal are shown. */
 export interface JournalView {

@@ -1,7 +1,7 @@
-import { formatCount } from 'shared/format/format-count';
-import { plural } from 'shared/format/plural';
-import type { ExportWay } from 'shared/vocabulary/journal';
-import type { Permission } from 'shared/vocabulary/permission';
+import type { ExportWay } from '@shared/contract/vocabulary/journal';
+import type { Permission } from '@shared/contract/vocabulary/permission';
+import { formatCount } from '@shared/kit/format/format-count';
+import { plural } from '@shared/kit/format/plural';
 
 const rows = { one: 'строка', few: 'строки', many: 'строк' };
 const records = { one: 'запись', few: 'записи', many: 'записей' };

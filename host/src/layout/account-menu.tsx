@@ -1,12 +1,19 @@
+import { usePermission } from '@shared/kit/runtime/api/abilities';
+import { chooseColorTheme, colorThemes, useColorTheme } from '@shared/kit/runtime/page/color-theme';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { signedInLogin } from '@shared/kit/runtime/session/session';
+import { color, font, text } from '@shared/kit/theme/tokens';
+import { MenuButton } from '@shared/kit/ui/choices/menu-button';
+import {
+  MenuItem,
+  MenuLine,
+  MenuMark,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuText,
+} from '@shared/kit/ui/choices/menu-popup';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePermission } from 'shared/runtime/api/abilities';
-import { chooseColorTheme, colorThemes, useColorTheme } from 'shared/runtime/page/color-theme';
-import { notify } from 'shared/runtime/page/notify';
-import { signedInLogin } from 'shared/runtime/session/session';
-import { color, font, text } from 'shared/theme/tokens';
-import { MenuButton } from 'shared/ui/choices/menu-button';
-import { MenuItem, MenuLine, MenuMark, MenuRadioGroup, MenuRadioItem, MenuText } from 'shared/ui/choices/menu-popup';
 import styled from 'styled-components';
 import { journalPath, liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';

@@ -1,4 +1,4 @@
-import { color, font, layer, radius, space, text } from 'shared/theme/tokens';
+import { color, font, layer, radius, space, text } from '@shared/kit/theme/tokens';
 import styled, { css } from 'styled-components';
 import { texts } from '../texts';
 

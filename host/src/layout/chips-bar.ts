@@ -1,4 +1,4 @@
-import { media, size, space } from 'shared/theme/tokens';
+import { media, size, space } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 
 /** The bar above a screen of the host: the chips have a row of their own where they do not fit beside the title. */

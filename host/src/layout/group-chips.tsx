@@ -1,7 +1,7 @@
-import { formatCount } from 'shared/format/format-count';
-import { color, media, space } from 'shared/theme/tokens';
-import { Chip } from 'shared/ui/chip';
-import { Icon } from 'shared/ui/icon';
+import { formatCount } from '@shared/kit/format/format-count';
+import { color, media, space } from '@shared/kit/theme/tokens';
+import { Chip } from '@shared/kit/ui/chip';
+import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
 
 interface GroupChipsProps<Group extends string> {

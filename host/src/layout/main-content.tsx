@@ -1,6 +1,6 @@
+import { color, layer, media, size, space } from '@shared/kit/theme/tokens';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
-import { color, layer, media, size, space } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 
 /** The target of the skip link. */

@@ -1,8 +1,8 @@
+import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { reportIncident } from 'shared/runtime/telemetry/telemetry';
-import { color, font, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { homePath } from '../session/home-path';
 import { texts } from '../texts';

@@ -1,8 +1,8 @@
+import { notify } from '@shared/kit/runtime/page/notify';
+import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
+import { Caret } from '@shared/kit/ui/choices/menu-button';
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { notify } from 'shared/runtime/page/notify';
-import { color, font, radius, space, text } from 'shared/theme/tokens';
-import { Caret } from 'shared/ui/choices/menu-button';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { SectionLink } from './section-links';

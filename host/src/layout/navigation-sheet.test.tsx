@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { NavigationSheet } from './navigation-sheet';
 
 const openSheet = async (count: number) => {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { color, layer, media, size, space } from '@shared/kit/theme/tokens';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { color, layer, media, size, space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { AccountMenu } from './account-menu';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { drafts } from '@shared/kit/runtime/input/drafts';
+import { session } from '@shared/kit/runtime/session/session';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { drafts } from 'shared/runtime/input/drafts';
-import { session } from 'shared/runtime/session/session';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { ProtectedLayout } from './protected-layout';
 import { WarehouseLayout } from './warehouse-layout';
 

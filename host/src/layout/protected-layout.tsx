@@ -1,7 +1,7 @@
+import { color, font, layer, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { color, font, layer, media, radius, size, space, text } from 'shared/theme/tokens';
-import { ScreenShortcuts } from 'shared/ui/dialogs/shortcuts-dialog';
 import styled from 'styled-components';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog';
 import { texts } from '../texts';

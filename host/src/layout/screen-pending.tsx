@@ -1,4 +1,4 @@
-import { color, space } from 'shared/theme/tokens';
+import { color, space } from '@shared/kit/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import { texts } from '../texts';
 

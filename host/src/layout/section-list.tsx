@@ -1,8 +1,8 @@
+import { markedParts } from '@shared/kit/table/record-search';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { inputStyles } from '@shared/kit/ui/field';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { markedParts } from 'shared/table/record-search';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { currentIndex, type SectionLink, searchedFrom } from './section-links';

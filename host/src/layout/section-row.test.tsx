@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
-import { renderSection } from 'shared/testing/render-section';
 import { fitEntries, SectionRow } from './section-row';
 
 const words = ['Заказы', 'Товары', 'Остатки', 'Партии', 'Счета', 'Возвраты', 'Скидки', 'Сборка', 'Брак', 'Кассы'];

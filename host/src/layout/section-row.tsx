@@ -1,7 +1,7 @@
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { color, font, media, space, text } from 'shared/theme/tokens';
-import { useMedia } from 'shared/ui/use-media';
 import styled, { css } from 'styled-components';
 import { MoreSections } from './more-sections';
 import { currentIndex, type SectionLink } from './section-links';

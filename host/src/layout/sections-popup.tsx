@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
+import { color, font, layer, radius, shadow, size, space, text } from '@shared/kit/theme/tokens';
+import { Key } from '@shared/kit/ui/key';
 import { type RefObject, useRef } from 'react';
-import { color, font, layer, radius, shadow, size, space, text } from 'shared/theme/tokens';
-import { Key } from 'shared/ui/key';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { type SectionLink, searchedFrom } from './section-links';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { notify } from '@shared/kit/runtime/page/notify';
 import { act, render, screen } from '@testing-library/react';
-import { notify } from 'shared/runtime/page/notify';
 import { ToastArea } from './toast-area';
 
 const texts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import 'react-toastify/ReactToastify.css';
+import { color, font, layer, motion, radius, shadow, size, space, text } from '@shared/kit/theme/tokens';
 import { type RefObject, useEffect, useRef } from 'react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
-import { color, font, layer, motion, radius, shadow, size, space, text } from 'shared/theme/tokens';
 import styled, { keyframes } from 'styled-components';
 import { texts } from '../texts';
 import { useSpaceForFloating } from './space-for-floating';

@@ -1,5 +1,5 @@
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Link, useLocation } from 'react-router-dom';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
 import styled, { css } from 'styled-components';
 import { texts } from '../texts';
 

@@ -1,5 +1,5 @@
+import { color, layer, size } from '@shared/kit/theme/tokens';
 import type { ReactNode } from 'react';
-import { color, layer, size } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { MainContent } from './main-content';

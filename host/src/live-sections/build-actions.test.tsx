@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { network } from '@shared/kit/testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { network } from 'shared/testing/network';
 import { at, orders, published, rowOf, showSections, someMetrics, unfoldSection } from './testing/shown-sections';
 
 const offer = ['POST', '/api/sections/orders/trials/'] as const;

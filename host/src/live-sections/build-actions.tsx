@@ -1,10 +1,10 @@
+import type { RollbackTarget } from '@shared/contract/vocabulary/rollback';
+import type { PublishedSection } from '@shared/contract/wire/section';
+import { usePermission } from '@shared/kit/runtime/api/abilities';
+import { color, space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { useState } from 'react';
-import type { PublishedSection } from 'shared/contract/section';
-import { usePermission } from 'shared/runtime/api/abilities';
-import { color, space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { ConfirmDialog } from 'shared/ui/dialogs/confirm-dialog';
-import type { RollbackTarget } from 'shared/vocabulary/rollback';
 import styled from 'styled-components';
 import type { BuildRow } from './build-rows';
 import { CanaryShare } from './canary-share';

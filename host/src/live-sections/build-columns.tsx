@@ -1,9 +1,9 @@
-import type { BuildMetrics } from 'shared/contract/telemetry';
-import { formatCount } from 'shared/format/format-count';
-import { formatMoment } from 'shared/format/format-date';
-import { plainColumnHelper } from 'shared/table/plain-table';
-import { color } from 'shared/theme/tokens';
-import { Pill, type PillTone } from 'shared/ui/pill';
+import type { BuildMetrics } from '@shared/contract/wire/telemetry';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoment } from '@shared/kit/format/format-date';
+import { plainColumnHelper } from '@shared/kit/table/plain-table';
+import { color } from '@shared/kit/theme/tokens';
+import { Pill, type PillTone } from '@shared/kit/ui/pill';
 import styled from 'styled-components';
 import { type BuildRow, failuresOf } from './build-rows';
 import { durationText, scoreText } from './metric-texts';

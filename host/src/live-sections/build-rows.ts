@@ -1,5 +1,5 @@
-import type { PublishedBuild, PublishedSection } from 'shared/contract/section';
-import type { BuildMetrics } from 'shared/contract/telemetry';
+import type { PublishedBuild, PublishedSection } from '@shared/contract/wire/section';
+import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 
 /** A build of a section, or the section itself, as a row of the table. */
 export interface BuildRow extends PublishedBuild {

@@ -1,8 +1,8 @@
-import type { PublishedSection } from 'shared/contract/section';
-import { useIsOnline } from 'shared/runtime/page/use-is-online';
-import { color } from 'shared/theme/tokens';
-import { MenuButton } from 'shared/ui/choices/menu-button';
-import { MenuMark, MenuRadioGroup, MenuRadioItem } from 'shared/ui/choices/menu-popup';
+import type { PublishedSection } from '@shared/contract/wire/section';
+import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { color } from '@shared/kit/theme/tokens';
+import { MenuButton } from '@shared/kit/ui/choices/menu-button';
+import { MenuMark, MenuRadioGroup, MenuRadioItem } from '@shared/kit/ui/choices/menu-popup';
 import styled from 'styled-components';
 import { useChangeCanary } from './data/live-sections';
 import { texts } from './texts';

@@ -1,8 +1,8 @@
+import type { SectionChange } from '@shared/contract/wire/section';
+import type { RecordedFailure } from '@shared/contract/wire/telemetry';
+import { formatMoment } from '@shared/kit/format/format-date';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { type ReactNode, useId } from 'react';
-import type { SectionChange } from 'shared/contract/section';
-import type { RecordedFailure } from 'shared/contract/telemetry';
-import { formatMoment } from 'shared/format/format-date';
-import { color, font, space, text } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { actionText } from './metric-texts';
 import { texts } from './texts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { RecordedFailure } from '@shared/contract/wire/telemetry';
+import { server } from '@shared/kit/testing/fake-server';
 import { screen, within } from '@testing-library/react';
-import type { RecordedFailure } from 'shared/contract/telemetry';
-import { server } from 'shared/testing/fake-server';
 import {
   at,
   orders,

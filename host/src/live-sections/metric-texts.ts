@@ -1,4 +1,4 @@
-import { formatCount } from 'shared/format/format-count';
+import { formatCount } from '@shared/kit/format/format-count';
 import { texts } from './texts';
 
 const second = 1_000;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { PublishedSection } from '@shared/contract/wire/section';
+import type { BuildMetrics } from '@shared/contract/wire/telemetry';
+import { server } from '@shared/kit/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { PublishedSection } from 'shared/contract/section';
-import type { BuildMetrics } from 'shared/contract/telemetry';
-import { server } from 'shared/testing/fake-server';
 import { orders, published, showSections, someMetrics, unfoldSection } from './testing/shown-sections';
 
 const namesOf = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);

@@ -1,8 +1,8 @@
+import type { SectionMetrics } from '@shared/contract/wire/telemetry';
+import { HeaderCells, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Icon } from '@shared/kit/ui/icon';
 import { Fragment, type KeyboardEvent, useId, useState } from 'react';
-import type { SectionMetrics } from 'shared/contract/telemetry';
-import { HeaderCells, RowCells, usePlainTable } from 'shared/table/plain-table';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { buildColumns } from './build-columns';
 import type { BuildRow, SectionRow } from './build-rows';

@@ -1,8 +1,8 @@
-import type { PublishedSection } from 'shared/contract/section';
-import type { SectionMetrics } from 'shared/contract/telemetry';
-import { RowCells, usePlainTable } from 'shared/table/plain-table';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { rollbackTarget } from 'shared/vocabulary/rollback';
+import { rollbackTarget } from '@shared/contract/vocabulary/rollback';
+import type { PublishedSection } from '@shared/contract/wire/section';
+import type { SectionMetrics } from '@shared/contract/wire/telemetry';
+import { RowCells, usePlainTable } from '@shared/kit/table/plain-table';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { BuildActions } from './build-actions';
 import { buildColumns } from './build-columns';

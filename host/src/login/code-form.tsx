@@ -1,11 +1,11 @@
+import type { Credentials, Tokens } from '@shared/contract/wire/session';
+import { failureDetail, failureStatus } from '@shared/kit/runtime/api/http';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { Field } from '@shared/kit/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Credentials, Tokens } from 'shared/contract/session';
-import { failureDetail, failureStatus } from 'shared/runtime/api/http';
-import { notify } from 'shared/runtime/page/notify';
-import { color, font, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Field } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { type CodeRequest, redeemCode } from './data/sign-in';

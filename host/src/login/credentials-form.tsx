@@ -1,9 +1,9 @@
+import type { Credentials } from '@shared/contract/wire/session';
+import { failureDetail } from '@shared/kit/runtime/api/http';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { Field } from '@shared/kit/ui/field';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Credentials } from 'shared/contract/session';
-import { failureDetail } from 'shared/runtime/api/http';
-import { notify } from 'shared/runtime/page/notify';
-import { Field } from 'shared/ui/field';
 import { texts } from '../texts';
 import { type CodeRequest, checkCredentials } from './data/sign-in';
 import { FormTitle, type LoginPlace, Refusal, StepForm, SubmitButton } from './login-form-parts';

@@ -1,5 +1,5 @@
-import { color, font, size, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
+import { color, font, size, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
 import styled from 'styled-components';
 
 /** A dialog already has a title. */

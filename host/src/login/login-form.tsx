@@ -1,7 +1,7 @@
+import type { Credentials, Tokens } from '@shared/contract/wire/session';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { session } from '@shared/kit/runtime/session/session';
 import { useState } from 'react';
-import type { Credentials, Tokens } from 'shared/contract/session';
-import { notify } from 'shared/runtime/page/notify';
-import { session } from 'shared/runtime/session/session';
 import { texts } from '../texts';
 import { CodeForm } from './code-form';
 import { CredentialsForm } from './credentials-form';

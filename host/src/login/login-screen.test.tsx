@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { session } from '@shared/kit/runtime/session/session';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { session } from 'shared/runtime/session/session';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { LoginScreen } from './login-screen';
 
 const validate = ['POST', '/api/jwt/validate/'] as const;

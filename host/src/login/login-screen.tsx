@@ -1,7 +1,7 @@
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
+import { recoverFocus } from '@shared/kit/ui/recover-focus';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
-import { recoverFocus } from 'shared/ui/recover-focus';
 import styled from 'styled-components';
 import { BetaBadge } from '../layout/beta-badge';
 import { texts } from '../texts';

@@ -1,9 +1,9 @@
+import type { Credentials } from '@shared/contract/wire/session';
+import { failureDetail, retryAfterSeconds } from '@shared/kit/runtime/api/http';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
 import { useMutation } from '@tanstack/react-query';
-import type { Credentials } from 'shared/contract/session';
-import { failureDetail, retryAfterSeconds } from 'shared/runtime/api/http';
-import { notify } from 'shared/runtime/page/notify';
-import { color, font, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { sendCode } from './data/sign-in';

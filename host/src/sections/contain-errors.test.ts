@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { aRegisteredSection } from 'shared/testing/a-registered-section';
+import { aRegisteredSection } from '@shared/contract/testing/a-registered-section';
 import { containErrors } from './contain-errors';
 import { createSections } from './sections';
 

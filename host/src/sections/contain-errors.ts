@@ -1,5 +1,5 @@
-import { notify } from 'shared/runtime/page/notify';
-import { reportSectionCrash } from 'shared/runtime/telemetry/telemetry';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { reportSectionCrash } from '@shared/kit/runtime/telemetry/telemetry';
 import { texts } from '../texts';
 import { messageOf, recordSectionFailure } from './section-failure';
 import type { Sections } from './sections';

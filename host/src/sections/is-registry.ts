@@ -1,4 +1,4 @@
-import type { RegisteredSection, Registry, SectionBuild } from 'shared/section/registry';
+import type { RegisteredSection, Registry, SectionBuild } from '@shared/contract/section/registry';
 
 type Unchecked<Shape> = { [Field in keyof Shape]?: unknown };
 

@@ -1,8 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { buildAddress, entryFile } from 'shared/section/build-address';
-import { containerName } from 'shared/section/container-name';
-import type { Section } from 'shared/section/define-section';
-import type { SectionBuild } from 'shared/section/registry';
+import { buildAddress, entryFile } from '@shared/contract/section/build-address';
+import { containerName } from '@shared/contract/section/container-name';
+import type { Section } from '@shared/contract/section/define-section';
+import type { SectionBuild } from '@shared/contract/section/registry';
 import { expectEntry, spendContainer } from './expected-entries';
 
 const isNamed = (address: string) => document.querySelector(`link[href="${address}"]`) !== null;

@@ -1,4 +1,4 @@
-import type { Registry, SignedRegistry } from 'shared/section/registry';
+import type { Registry, SignedRegistry } from '@shared/contract/section/registry';
 import { isRegistry } from './is-registry';
 import { verifySignature } from './verify-signature';
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { Registry } from 'shared/section/registry';
-import { aBuild, aRegisteredSection, aRegistry } from 'shared/testing/a-registered-section';
-import { aSigner, type Signer } from 'shared/testing/a-signer';
+import type { Registry } from '@shared/contract/section/registry';
+import { aBuild, aRegisteredSection, aRegistry } from '@shared/contract/testing/a-registered-section';
+import { aSigner, type Signer } from '@shared/kit/testing/a-signer';
 import { newRegistries, readRegistry } from './read-registry';
 
 const registry = aRegistry();

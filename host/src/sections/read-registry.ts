@@ -1,7 +1,7 @@
-import { storedSettings } from 'shared/runtime/page/json-storage';
-import { reportIncident } from 'shared/runtime/telemetry/telemetry';
-import type { Registry } from 'shared/section/registry';
-import { isOlder } from 'shared/section/registry-age';
+import type { Registry } from '@shared/contract/section/registry';
+import { isOlder } from '@shared/contract/section/registry-age';
+import { storedSettings } from '@shared/kit/runtime/page/json-storage';
+import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
 import { openRegistry, type RegistryKeys } from './open-registry';
 
 const address = '/registry.json';

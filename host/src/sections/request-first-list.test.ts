@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { aRegisteredSection } from '@shared/contract/testing/a-registered-section';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { listQuery } from '@shared/kit/runtime/lists/list-query';
+import { session } from '@shared/kit/runtime/session/session';
+import { server } from '@shared/kit/testing/fake-server';
 import { waitFor } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { listQuery } from 'shared/runtime/lists/list-query';
-import { session } from 'shared/runtime/session/session';
-import { aRegisteredSection } from 'shared/testing/a-registered-section';
-import { server } from 'shared/testing/fake-server';
 import { requestFirstList } from './request-first-list';
 
 const { manifest, ...others } = aRegisteredSection();

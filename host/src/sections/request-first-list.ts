@@ -1,6 +1,6 @@
-import { requestEarly } from 'shared/runtime/lists/list-response';
-import { session } from 'shared/runtime/session/session';
-import type { Registry } from 'shared/section/registry';
+import type { Registry } from '@shared/contract/section/registry';
+import { requestEarly } from '@shared/kit/runtime/lists/list-response';
+import { session } from '@shared/kit/runtime/session/session';
 import { homePath } from '../session/home-path';
 
 /** Requests the list of the page's own section while the code of the section is still loading. */

@@ -1,5 +1,5 @@
+import { FailureCard } from '@shared/kit/ui/failure-card';
 import { useEffect, useRef } from 'react';
-import { FailureCard } from 'shared/ui/failure-card';
 import { texts } from '../texts';
 import type { SectionFailure } from './section-failure';
 import type { Sections } from './sections';

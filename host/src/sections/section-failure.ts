@@ -1,4 +1,4 @@
-import { reportIncident } from 'shared/runtime/telemetry/telemetry';
+import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
 import { TimeoutError } from './with-timeout';
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import type { Section } from 'shared/section/define-section';
-import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
-import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
+import type { Section } from '@shared/contract/section/define-section';
+import type { RegisteredSection, SectionBuild } from '@shared/contract/section/registry';
+import { aBuild, aRegisteredSection } from '@shared/contract/testing/a-registered-section';
 import { SectionFailure } from './section-failure';
 import { createSectionMachine } from './section-machine';
 

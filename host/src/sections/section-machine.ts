@@ -1,7 +1,7 @@
-import { reportSectionLoad } from 'shared/runtime/telemetry/telemetry';
-import type { Section } from 'shared/section/define-section';
-import type { RegisteredSection, SectionBuild } from 'shared/section/registry';
-import type { LoadOutcome } from 'shared/vocabulary/telemetry';
+import type { Section } from '@shared/contract/section/define-section';
+import type { RegisteredSection, SectionBuild } from '@shared/contract/section/registry';
+import type { LoadOutcome } from '@shared/contract/vocabulary/telemetry';
+import { reportSectionLoad } from '@shared/kit/runtime/telemetry/telemetry';
 import {
   isFinal,
   isUnreachable,

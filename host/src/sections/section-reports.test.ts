@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { chooseBuilds } from 'shared/section/choose-builds';
-import type { Section } from 'shared/section/define-section';
-import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
-import { sentTelemetry } from 'shared/testing/sent-telemetry';
+import { chooseBuilds } from '@shared/contract/section/choose-builds';
+import type { Section } from '@shared/contract/section/define-section';
+import { aBuild, aRegisteredSection } from '@shared/contract/testing/a-registered-section';
+import { sentTelemetry } from '@shared/kit/testing/sent-telemetry';
 import { containErrors } from './contain-errors';
 import { createSectionMachine } from './section-machine';
 import { createSections } from './sections';

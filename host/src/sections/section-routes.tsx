@@ -1,3 +1,6 @@
+import { containerName } from '@shared/contract/section/container-name';
+import { abilities } from '@shared/kit/runtime/api/abilities';
+import { reportSectionCrash } from '@shared/kit/runtime/telemetry/telemetry';
 import { type ComponentType, useLayoutEffect, useMemo, useState } from 'react';
 import {
   type createBrowserRouter,
@@ -5,9 +8,6 @@ import {
   type RouteObject,
   useRouteError,
 } from 'react-router-dom';
-import { abilities } from 'shared/runtime/api/abilities';
-import { reportSectionCrash } from 'shared/runtime/telemetry/telemetry';
-import { containerName } from 'shared/section/container-name';
 import { ScreenPending } from '../layout/screen-pending';
 import { spendContainer } from './expected-entries';
 import { lastingRoutes } from './lasting-routes';

@@ -1,5 +1,5 @@
+import type { RegisteredSection, Registry } from '@shared/contract/section/registry';
 import { createStore } from '@tanstack/react-store';
-import type { RegisteredSection, Registry } from 'shared/section/registry';
 import { createSectionMachine, type MachineParts, type SectionMachine } from './section-machine';
 
 /** Whether an address is at or below a mount path. */

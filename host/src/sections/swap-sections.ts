@@ -1,4 +1,4 @@
-import { unsavedInput } from 'shared/runtime/input/unsaved-input';
+import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
 import type { SectionMachine } from './section-machine';
 import type { SectionRoutes } from './section-routes';
 import { isWithin, type Sections } from './sections';

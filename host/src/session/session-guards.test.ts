@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { session } from '@shared/kit/runtime/session/session';
 import { createMemoryRouter, type LoaderFunction } from 'react-router-dom';
-import { session } from 'shared/runtime/session/session';
 import { loginAddress, redirectSignedIn, requireSession } from './session-guards';
 
 const signIn = () => session.start({ access_token: 'access', refresh_token: 'refresh' });

@@ -1,5 +1,5 @@
+import { session } from '@shared/kit/runtime/session/session';
 import { type MiddlewareFunction, redirect } from 'react-router-dom';
-import { session } from 'shared/runtime/session/session';
 import { homePath } from './home-path';
 
 const loginPath = '/login';

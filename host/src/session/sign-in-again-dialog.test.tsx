@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { session } from '@shared/kit/runtime/session/session';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { session } from 'shared/runtime/session/session';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { SignInAgainDialog } from './sign-in-again-dialog';
 
 beforeEach(() => session.start({ access_token: 'a', refresh_token: 'r' }));

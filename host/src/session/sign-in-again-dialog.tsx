@@ -1,6 +1,6 @@
-import { useSessionState } from 'shared/runtime/session/session';
-import { color, space } from 'shared/theme/tokens';
-import { Dialog } from 'shared/ui/dialogs/dialog';
+import { useSessionState } from '@shared/kit/runtime/session/session';
+import { color, space } from '@shared/kit/theme/tokens';
+import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import styled from 'styled-components';
 import { LoginForm } from '../login/login-form';
 import { texts } from '../texts';

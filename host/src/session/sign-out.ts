@@ -1,7 +1,7 @@
-import { http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { drafts } from 'shared/runtime/input/drafts';
-import { session } from 'shared/runtime/session/session';
+import { http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { drafts } from '@shared/kit/runtime/input/drafts';
+import { session } from '@shared/kit/runtime/session/session';
 
 const revoke = async (refreshToken: string) => {
   try {

@@ -1,10 +1,10 @@
+import { countCharacters, isLikeLogin, normalPassword, passwordLength } from '@shared/contract/vocabulary/password';
+import { useRecordForm } from '@shared/kit/form/use-record-form';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { Field } from '@shared/kit/ui/field';
+import { Icon } from '@shared/kit/ui/icon';
 import { useId } from 'react';
-import { useRecordForm } from 'shared/form/use-record-form';
-import { color, font, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Field } from 'shared/ui/field';
-import { Icon } from 'shared/ui/icon';
-import { countCharacters, isLikeLogin, normalPassword, passwordLength } from 'shared/vocabulary/password';
 import styled from 'styled-components';
 import { useChangePassword } from './data/own-sign-ins';
 import { texts } from './texts';

@@ -1,7 +1,7 @@
-import type { SignIn } from 'shared/contract/sign-in';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Icon } from 'shared/ui/icon';
+import type { SignIn } from '@shared/contract/wire/sign-in';
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
 import { useEndSignIn } from './data/own-sign-ins';
 import { texts } from './texts';

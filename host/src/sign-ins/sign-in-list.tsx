@@ -1,7 +1,7 @@
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
 import { useQuery } from '@tanstack/react-query';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { color, font, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
 import styled from 'styled-components';
 import { ownSignInsQuery, useEndOthers } from './data/own-sign-ins';
 import { SignInLine } from './sign-in-line';

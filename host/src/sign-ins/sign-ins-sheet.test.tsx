@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { SignIn } from '@shared/contract/wire/sign-in';
+import { session } from '@shared/kit/runtime/session/session';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SignIn } from 'shared/contract/sign-in';
-import { session } from 'shared/runtime/session/session';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { AccountMenu } from '../layout/account-menu';
 
 const path = '/api/session/sign-ins/';

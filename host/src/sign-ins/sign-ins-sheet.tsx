@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { signedInLogin } from 'shared/runtime/session/session';
-import { color, size, space } from 'shared/theme/tokens';
-import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from 'shared/ui/dialogs/sheet';
-import { Icon } from 'shared/ui/icon';
+import { signedInLogin } from '@shared/kit/runtime/session/session';
+import { color, size, space } from '@shared/kit/theme/tokens';
+import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from '@shared/kit/ui/dialogs/sheet';
+import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
 import { PasswordForm } from './password-form';
 import { SignInList } from './sign-in-list';

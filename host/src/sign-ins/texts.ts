@@ -1,6 +1,6 @@
-import { formatMoment, formatWhen } from 'shared/format/format-date';
-import { plural } from 'shared/format/plural';
-import { passwordLength } from 'shared/vocabulary/password';
+import { passwordLength } from '@shared/contract/vocabulary/password';
+import { formatMoment, formatWhen } from '@shared/kit/format/format-date';
+import { plural } from '@shared/kit/format/plural';
 
 const characters = { one: 'знак', few: 'знака', many: 'знаков' };
 const dayMs = 86_400_000;

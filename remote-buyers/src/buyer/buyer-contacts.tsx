@@ -1,9 +1,9 @@
-import { FactList } from 'shared/card/fact-list';
-import { MailLink } from 'shared/card/mail-link';
-import type { BuyerCard } from 'shared/contract/buyer';
-import { Link } from 'shared/router';
-import { color, space } from 'shared/theme/tokens';
-import { Block } from 'shared/ui/block';
+import type { BuyerCard } from '@shared/contract/wire/buyer';
+import { FactList } from '@shared/kit/card/fact-list';
+import { MailLink } from '@shared/kit/card/mail-link';
+import { Link } from '@shared/kit/router';
+import { color, space } from '@shared/kit/theme/tokens';
+import { Block } from '@shared/kit/ui/block';
 import styled from 'styled-components';
 import { texts } from '../texts';
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { orderStatus, orderTag } from '@shared/contract/vocabulary/order';
+import type { Buyer, BuyerCard } from '@shared/contract/wire/buyer';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { anOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { lookOn } from '@shared/kit/testing/matching-media';
+import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Buyer, BuyerCard } from 'shared/contract/buyer';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { anOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { lookOn } from 'shared/testing/matching-media';
-import { renderSection } from 'shared/testing/render-section';
-import { media } from 'shared/theme/tokens';
-import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import section from '../section';
 
 const anna: Buyer = {

@@ -1,9 +1,9 @@
+import type { BuyerCard } from '@shared/contract/wire/buyer';
+import { ViewCard } from '@shared/kit/card/view-card';
+import { useLoaderData } from '@shared/kit/router';
+import { media, size, space } from '@shared/kit/theme/tokens';
+import { EmptyState } from '@shared/kit/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { ViewCard } from 'shared/card/view-card';
-import type { BuyerCard } from 'shared/contract/buyer';
-import { useLoaderData } from 'shared/router';
-import { media, size, space } from 'shared/theme/tokens';
-import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
 import { buyerAddress, buyerQuery } from '../data/buyer';
 import { buyersQuery, listPath } from '../data/buyers';

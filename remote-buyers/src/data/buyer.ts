@@ -1,11 +1,11 @@
+import type { BuyerCard } from '@shared/contract/wire/buyer';
+import type { OrderChange, OrderRow } from '@shared/contract/wire/order';
+import type { LoaderFunctionArgs } from '@shared/kit/router';
+import { getRecord } from '@shared/kit/runtime/api/get-record';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { loadRecord } from '@shared/kit/runtime/records/load-record';
+import { recordCalls } from '@shared/kit/runtime/records/record-calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BuyerCard } from 'shared/contract/buyer';
-import type { OrderChange, OrderRow } from 'shared/contract/order';
-import type { LoaderFunctionArgs } from 'shared/router';
-import { getRecord } from 'shared/runtime/api/get-record';
-import { notify } from 'shared/runtime/page/notify';
-import { loadRecord } from 'shared/runtime/records/load-record';
-import { recordCalls } from 'shared/runtime/records/record-calls';
 import { texts } from '../texts';
 import { listPath } from './buyers';
 

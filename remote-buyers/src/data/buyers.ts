@@ -1,7 +1,7 @@
-import type { Buyer } from 'shared/contract/buyer';
-import { abilities, can } from 'shared/runtime/api/abilities';
-import { listQuery } from 'shared/runtime/lists/list-query';
-import { startQuery } from 'shared/runtime/lists/start-query';
+import type { Buyer } from '@shared/contract/wire/buyer';
+import { abilities, can } from '@shared/kit/runtime/api/abilities';
+import { listQuery } from '@shared/kit/runtime/lists/list-query';
+import { startQuery } from '@shared/kit/runtime/lists/start-query';
 import { texts } from '../texts';
 
 /** The address of the list; the card of a buyer is below it. */

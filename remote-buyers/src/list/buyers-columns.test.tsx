@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
+import type { Buyer } from '@shared/contract/wire/buyer';
+import { server } from '@shared/kit/testing/fake-server';
+import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen } from '@testing-library/react';
-import type { Buyer } from 'shared/contract/buyer';
-import { server } from 'shared/testing/fake-server';
-import { listOnScreen } from 'shared/testing/list-on-screen';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 const buyers: Buyer[] = [

@@ -1,11 +1,11 @@
-import type { Buyer } from 'shared/contract/buyer';
-import { formatCount } from 'shared/format/format-count';
-import { formatDate } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
-import { columnHelper } from 'shared/table/column-helper';
-import { linkColumn } from 'shared/table/column-presets';
-import { digitsOf } from 'shared/vocabulary/search';
+import { digitsOf } from '@shared/contract/vocabulary/search';
+import type { Buyer } from '@shared/contract/wire/buyer';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatDate } from '@shared/kit/format/format-date';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { Link } from '@shared/kit/router';
+import { columnHelper } from '@shared/kit/table/column-helper';
+import { linkColumn } from '@shared/kit/table/column-presets';
 import { buyerAddress } from '../data/buyer';
 import { texts } from '../texts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
+import type { Buyer } from '@shared/contract/wire/buyer';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { server } from '@shared/kit/testing/fake-server';
+import { lookOn } from '@shared/kit/testing/matching-media';
+import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { act, screen } from '@testing-library/react';
-import type { Buyer } from 'shared/contract/buyer';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { server } from 'shared/testing/fake-server';
-import { lookOn } from 'shared/testing/matching-media';
-import { renderSection } from 'shared/testing/render-section';
-import { media } from 'shared/theme/tokens';
 import section from '../section';
 
 const list = ['GET', '/api/buyers/'] as const;

@@ -1,7 +1,7 @@
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { ListScreen } from '@shared/kit/table/list-screen';
+import { EmptyState } from '@shared/kit/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { ListScreen } from 'shared/table/list-screen';
-import { EmptyState } from 'shared/ui/empty-state';
 import { buyersQuery } from '../data/buyers';
 import { texts } from '../texts';
 import { amountOf, buyersColumns } from './buyers-columns';

@@ -1,10 +1,10 @@
+import type { Order } from '@shared/contract/wire/order';
+import type { Product } from '@shared/contract/wire/product';
+import { callEach } from '@shared/kit/runtime/api/call-each';
+import { isNoRecord } from '@shared/kit/runtime/api/get-record';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { readProduct } from '@shared/kit/shop/products';
 import { queryOptions } from '@tanstack/react-query';
-import type { Order } from 'shared/contract/order';
-import type { Product } from 'shared/contract/product';
-import { callEach } from 'shared/runtime/api/call-each';
-import { isNoRecord } from 'shared/runtime/api/get-record';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { readProduct } from 'shared/shop/products';
 import { readOrder } from './orders';
 
 /** By id; `null` is a record that does not exist. A record that failed to load is missing. */

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
+import { orderStatus, orderTag } from '@shared/contract/vocabulary/order';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { anOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { lookOn } from '@shared/kit/testing/matching-media';
+import { network } from '@shared/kit/testing/network';
+import { media } from '@shared/kit/theme/tokens';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { anOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { lookOn } from 'shared/testing/matching-media';
-import { network } from 'shared/testing/network';
-import { media } from 'shared/theme/tokens';
-import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import { change, list, rowOf, shortage, showOrders } from '../testing/orders-list';
 
 const changeMany = ['PATCH', '/api/orders/multiple/'] as const;

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { orderStatus, orderTag } from '@shared/contract/vocabulary/order';
+import { anOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen } from '@testing-library/react';
-import { anOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { listOnScreen } from 'shared/testing/list-on-screen';
-import { renderSection } from 'shared/testing/render-section';
-import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import section from '../section';
 
 const showOrders = async () => {

@@ -1,7 +1,7 @@
-import type { OrderRow } from 'shared/contract/order';
-import { cardTagTones } from 'shared/shop/value-tones';
-import { columnHelper } from 'shared/table/column-helper';
-import { choiceColumn, dateColumn, idColumn, moneyColumn } from 'shared/table/column-presets';
+import type { OrderRow } from '@shared/contract/wire/order';
+import { cardTagTones } from '@shared/kit/shop/value-tones';
+import { columnHelper } from '@shared/kit/table/column-helper';
+import { choiceColumn, dateColumn, idColumn, moneyColumn } from '@shared/kit/table/column-presets';
 import { statusChoice, tagChoice } from '../order-choices';
 import { texts } from '../texts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { orderStatus, orderTag } from '@shared/contract/vocabulary/order';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { lookOn } from '@shared/kit/testing/matching-media';
+import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { act, screen, waitFor } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { anOrder, aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { lookOn } from 'shared/testing/matching-media';
-import { renderSection } from 'shared/testing/render-section';
-import { media } from 'shared/theme/tokens';
-import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import section from '../section';
 import { change, list, rowOf, shortage, showOrders } from '../testing/orders-list';
 

@@ -1,10 +1,10 @@
+import type { OrderShortage } from '@shared/contract/wire/order';
+import { useFirstRows } from '@shared/kit/runtime/lists/first-rows';
+import { bulkAction } from '@shared/kit/table/bulk-action';
+import { ListScreen } from '@shared/kit/table/list-screen';
+import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderShortage } from 'shared/contract/order';
-import { useFirstRows } from 'shared/runtime/lists/first-rows';
-import { bulkAction } from 'shared/table/bulk-action';
-import { ListScreen } from 'shared/table/list-screen';
-import { ConfirmDialog } from 'shared/ui/dialogs/confirm-dialog';
 import {
   delivered,
   ordersBeyond,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { anOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { anOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
 import { beyond, rowOf, showOrders } from '../testing/orders-list';
 
 const searchFor = async ({ user }: Awaited<ReturnType<typeof showOrders>>, words: string) => {

@@ -1,9 +1,9 @@
-import { MailLink } from 'shared/card/mail-link';
-import type { Order } from 'shared/contract/order';
-import { Link } from 'shared/router';
-import { color, font, space, text } from 'shared/theme/tokens';
-import { Block } from 'shared/ui/block';
-import { isEmail, isPhone } from 'shared/vocabulary/contact';
+import { isEmail, isPhone } from '@shared/contract/vocabulary/contact';
+import type { Order } from '@shared/contract/wire/order';
+import { MailLink } from '@shared/kit/card/mail-link';
+import { Link } from '@shared/kit/router';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Block } from '@shared/kit/ui/block';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { OrderField } from './order-field';

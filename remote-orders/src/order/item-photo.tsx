@@ -1,9 +1,9 @@
+import type { Product } from '@shared/contract/wire/product';
+import { Photo } from '@shared/kit/shop/product-photo';
+import { productPhotos } from '@shared/kit/shop/product-photos';
+import { color, media, radius, size } from '@shared/kit/theme/tokens';
+import { Icon } from '@shared/kit/ui/icon';
 import { useSyncExternalStore } from 'react';
-import type { Product } from 'shared/contract/product';
-import { Photo } from 'shared/shop/product-photo';
-import { productPhotos } from 'shared/shop/product-photos';
-import { color, media, radius, size } from 'shared/theme/tokens';
-import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import type { OrderLine } from './order-lines';
 

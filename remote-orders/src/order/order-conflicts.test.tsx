@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { server } from '@shared/kit/testing/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { server } from 'shared/testing/fake-server';
 import { orderQuery } from '../data/orders';
 import { change, city, keepOrder, showOrder, startWithOrder, typeCity } from '../testing/order-fields';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { Order } from '@shared/contract/wire/order';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { Order } from 'shared/contract/order';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { anOrder, aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
 import { orderQuery } from '../data/orders';
 import { showOrder, startWithOrders } from '../testing/order-card';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { server } from '@shared/kit/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { server } from 'shared/testing/fake-server';
 import { change, keepOrder, showOrder, startWithOrder } from '../testing/order-fields';
 
 beforeEach(startWithOrder);

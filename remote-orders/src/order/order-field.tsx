@@ -1,6 +1,6 @@
+import type { Order, OrderChange } from '@shared/contract/wire/order';
+import { SavedField } from '@shared/kit/card/saved-field';
 import type { ComponentProps } from 'react';
-import { SavedField } from 'shared/card/saved-field';
-import type { Order, OrderChange } from 'shared/contract/order';
 import { orderSaving } from '../data/orders';
 
 type OrderFieldProps = Omit<ComponentProps<typeof SavedField<Order, OrderChange>>, 'saving' | 'record'> & {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { change, city, keepOrder, showOrder, startWithOrder, typeCity } from '../testing/order-fields';
 

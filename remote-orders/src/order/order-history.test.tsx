@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { HistoryEntry } from '@shared/contract/wire/history';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { server } from '@shared/kit/testing/fake-server';
 import { act, screen, within } from '@testing-library/react';
-import type { HistoryEntry } from 'shared/contract/history';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { server } from 'shared/testing/fake-server';
 import { showOrder, startWithOrders } from '../testing/order-card';
 
 beforeEach(startWithOrders);

@@ -1,9 +1,9 @@
-import { formatCount } from 'shared/format/format-count';
-import { formatMoney, formatSum } from 'shared/format/format-money';
-import { Link } from 'shared/router';
-import { plainColumnHelper, plainSelectColumn } from 'shared/table/plain-table';
-import { color, font, media, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoney, formatSum } from '@shared/kit/format/format-money';
+import { Link } from '@shared/kit/router';
+import { plainColumnHelper, plainSelectColumn } from '@shared/kit/table/plain-table';
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { ItemPhoto } from './item-photo';

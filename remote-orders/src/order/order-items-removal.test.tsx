@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { OrderItem } from '@shared/contract/wire/order';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { OrderItem } from 'shared/contract/order';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
 import { orderQuery } from '../data/orders';
 import { itemOf, showOrder, startWithProduct } from '../testing/order-items';
 

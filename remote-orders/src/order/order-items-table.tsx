@@ -1,7 +1,7 @@
-import type { Order } from 'shared/contract/order';
-import { itemGrids, itemsTable } from 'shared/table/items-table';
-import { PlainHeader, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
-import { color, media, radius, space } from 'shared/theme/tokens';
+import type { Order } from '@shared/contract/wire/order';
+import { itemGrids, itemsTable } from '@shared/kit/table/items-table';
+import { PlainHeader, type PlainSelection, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
+import { color, media, radius, space } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { orderItemsColumns } from './order-items-columns';

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { orderStatus } from '@shared/contract/vocabulary/order';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { aProduct, aWholeProduct, sizesOf, stockedSizesOf } from '@shared/kit/testing/a-product';
+import { anExplanation } from '@shared/kit/testing/an-explanation';
+import { aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { aProduct, aWholeProduct, sizesOf, stockedSizesOf } from 'shared/testing/a-product';
-import { anExplanation } from 'shared/testing/an-explanation';
-import { aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { renderSection } from 'shared/testing/render-section';
-import { orderStatus } from 'shared/vocabulary/order';
 import section from '../section';
 import { itemOf, showOrder, skirt, startWithProduct } from '../testing/order-items';
 

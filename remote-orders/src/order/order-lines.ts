@@ -1,10 +1,10 @@
+import { orderStatus } from '@shared/contract/vocabulary/order';
+import type { Order, OrderItem } from '@shared/contract/wire/order';
+import type { Modification, Product } from '@shared/contract/wire/product';
+import { isNoRecord } from '@shared/kit/runtime/api/get-record';
+import { productQuery } from '@shared/kit/shop/products';
+import { availableOf, isStockKnown } from '@shared/kit/stock/known-stock';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { Order, OrderItem } from 'shared/contract/order';
-import type { Modification, Product } from 'shared/contract/product';
-import { isNoRecord } from 'shared/runtime/api/get-record';
-import { productQuery } from 'shared/shop/products';
-import { availableOf, isStockKnown } from 'shared/stock/known-stock';
-import { orderStatus } from 'shared/vocabulary/order';
 import { orderQuery } from '../data/orders';
 import { texts } from '../texts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { server } from '@shared/kit/testing/fake-server';
+import { network } from '@shared/kit/testing/network';
+import { inBrowser, renderSection } from '@shared/kit/testing/render-section';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { server } from 'shared/testing/fake-server';
-import { network } from 'shared/testing/network';
-import { inBrowser, renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { showOrder, startWithOrders } from '../testing/order-card';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { network } from '@shared/kit/testing/network';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { network } from 'shared/testing/network';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { removeOrder, showOrder } from '../testing/order-card';
 import { itemOf, startWithProduct } from '../testing/order-items';

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { orderStatus } from '@shared/contract/vocabulary/order';
+import { aFile, diskFile } from '@shared/kit/testing/a-file';
+import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { lookOn } from '@shared/kit/testing/matching-media';
+import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFile, diskFile } from 'shared/testing/a-file';
-import { anOrder, aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { lookOn } from 'shared/testing/matching-media';
-import { renderSection } from 'shared/testing/render-section';
-import { media } from 'shared/theme/tokens';
-import { orderStatus } from 'shared/vocabulary/order';
 import section from '../section';
 import { removeOrder, showOrder, startWithOrders } from '../testing/order-card';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { session } from '@shared/kit/runtime/session/session';
+import { server } from '@shared/kit/testing/fake-server';
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { session } from 'shared/runtime/session/session';
-import { server } from 'shared/testing/fake-server';
 import { change, city, keepOrder, showOrder, startWithOrder, typeCity } from '../testing/order-fields';
 
 beforeEach(startWithOrder);

@@ -1,7 +1,7 @@
-import { formatPieces } from 'shared/stock/format-pieces';
-import { StockButton } from 'shared/stock/stock-button';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Icon } from 'shared/ui/icon';
+import { formatPieces } from '@shared/kit/stock/format-pieces';
+import { StockButton } from '@shared/kit/stock/stock-button';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { OrderLine } from './order-lines';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
 import { screen, waitFor } from '@testing-library/react';
-import { aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
 import { anItem, open, printButton, serveOrder, serveProducts } from '../testing/printed-orders';
 
 const print = jest.fn();

@@ -1,9 +1,9 @@
-import type { Order, OrderItem } from 'shared/contract/order';
-import type { Product } from 'shared/contract/product';
-import { bySize } from 'shared/format/by-size';
-import { formatCount } from 'shared/format/format-count';
-import { Figure, FigureHead, Paper, PaperTable } from 'shared/print/paper';
-import { color, font, size, space, text } from 'shared/theme/tokens';
+import type { Order, OrderItem } from '@shared/contract/wire/order';
+import type { Product } from '@shared/contract/wire/product';
+import { bySize } from '@shared/kit/format/by-size';
+import { formatCount } from '@shared/kit/format/format-count';
+import { Figure, FigureHead, Paper, PaperTable } from '@shared/kit/print/paper';
+import { color, font, size, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { sizeOfItem } from '../order/order-lines';
 import { texts } from '../texts';

@@ -1,6 +1,6 @@
-import { openedFromScreen } from 'shared/print/opened-from-screen';
-import { useNavigate } from 'shared/router';
-import { MenuItem, MenuText } from 'shared/ui/choices/menu-popup';
+import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
+import { useNavigate } from '@shared/kit/router';
+import { MenuItem, MenuText } from '@shared/kit/ui/choices/menu-popup';
 import { texts } from '../texts';
 import { documentKinds, mostPrinted, printAddress } from './print-address';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { anOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor } from '@testing-library/react';
-import { anOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { anItem, open, printButton, serveOrder, serveProducts } from '../testing/printed-orders';
 

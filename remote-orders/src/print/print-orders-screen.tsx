@@ -1,11 +1,11 @@
+import type { Order } from '@shared/contract/wire/order';
+import { PrintScreen } from '@shared/kit/print/print-screen';
+import { Link, useLocation, useNavigate, useSearchParams } from '@shared/kit/router';
+import { color, font, size, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { EmptyState } from '@shared/kit/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId, useMemo, useState } from 'react';
-import type { Order } from 'shared/contract/order';
-import { PrintScreen } from 'shared/print/print-screen';
-import { Link, useLocation, useNavigate, useSearchParams } from 'shared/router';
-import { color, font, size, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { EmptyState } from 'shared/ui/empty-state';
 import styled from 'styled-components';
 import { type PrintedOrders, printedOrdersQuery, productIdsOf, type ReadingProgress } from '../data/printed-orders';
 import { texts } from '../texts';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { deliveryMethod } from '@shared/contract/vocabulary/order';
+import { aProduct } from '@shared/kit/testing/a-product';
+import { aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
 import { screen, within } from '@testing-library/react';
-import { aProduct } from 'shared/testing/a-product';
-import { aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { deliveryMethod } from 'shared/vocabulary/order';
 import { anItem, open, serveOrder, serveProducts } from '../testing/printed-orders';
 
 const wordsOf = (parts: HTMLElement[]) => parts.map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));

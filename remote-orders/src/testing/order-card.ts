@@ -1,10 +1,10 @@
+import { orderStatus, orderTag } from '@shared/contract/vocabulary/order';
+import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
+import { session } from '@shared/kit/runtime/session/session';
+import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, within } from '@testing-library/react';
-import { unsavedInput } from 'shared/runtime/input/unsaved-input';
-import { session } from 'shared/runtime/session/session';
-import { anOrder, aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
-import { orderStatus, orderTag } from 'shared/vocabulary/order';
 import section from '../section';
 
 const orders = [

@@ -1,9 +1,9 @@
+import type { Order } from '@shared/contract/wire/order';
+import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
+import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen } from '@testing-library/react';
-import type { Order } from 'shared/contract/order';
-import { unsavedInput } from 'shared/runtime/input/unsaved-input';
-import { anOrder, aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 /** The call that saves a field. */

@@ -1,9 +1,9 @@
+import type { OrderItem } from '@shared/contract/wire/order';
+import { aProduct } from '@shared/kit/testing/a-product';
+import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen } from '@testing-library/react';
-import type { OrderItem } from 'shared/contract/order';
-import { aProduct } from 'shared/testing/a-product';
-import { anOrder, aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 /** Two pieces of a size in an order; product 7 is the skirt. */

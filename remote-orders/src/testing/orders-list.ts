@@ -1,9 +1,9 @@
+import { orderTag } from '@shared/contract/vocabulary/order';
+import type { OrderRow } from '@shared/contract/wire/order';
+import { anOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, within } from '@testing-library/react';
-import type { OrderRow } from 'shared/contract/order';
-import { anOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
-import { orderTag } from 'shared/vocabulary/order';
 import section from '../section';
 
 export const list = ['GET', '/api/orders/'] as const;

@@ -1,8 +1,8 @@
+import type { OrderItem } from '@shared/contract/wire/order';
+import { aWholeOrder } from '@shared/kit/testing/an-order';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen } from '@testing-library/react';
-import type { OrderItem } from 'shared/contract/order';
-import { aWholeOrder } from 'shared/testing/an-order';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 interface ItemFacts {

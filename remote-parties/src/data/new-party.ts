@@ -1,10 +1,10 @@
+import type { NewParty, Party, PartySupplier } from '@shared/contract/wire/party';
+import { failureFields, http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { useAwaitedMutation } from '@shared/kit/runtime/records/awaited-mutation';
+import { restoredRows } from '@shared/kit/runtime/records/restored-rows';
 import { queryOptions } from '@tanstack/react-query';
-import type { NewParty, Party, PartySupplier } from 'shared/contract/party';
-import { failureFields, http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { notify } from 'shared/runtime/page/notify';
-import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
-import { restoredRows } from 'shared/runtime/records/restored-rows';
 import { texts } from '../texts';
 import { partiesQuery } from './parties';
 

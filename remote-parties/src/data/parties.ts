@@ -1,15 +1,15 @@
+import type { Party, PartyChange, PartyRow } from '@shared/contract/wire/party';
+import { compareText } from '@shared/kit/format/format-date';
+import type { LoaderFunctionArgs } from '@shared/kit/router';
+import { failureStatus, http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { listQuery } from '@shared/kit/runtime/lists/list-query';
+import { useOptimisticChange } from '@shared/kit/runtime/records/optimistic-change';
+import { recordCalls } from '@shared/kit/runtime/records/record-calls';
+import { recordHistoryQuery } from '@shared/kit/runtime/records/record-history';
+import type { RecordSaving } from '@shared/kit/runtime/records/save-record';
+import type { SearchBeyond } from '@shared/kit/table/search-beyond';
 import { queryOptions } from '@tanstack/react-query';
-import type { Party, PartyChange, PartyRow } from 'shared/contract/party';
-import { compareText } from 'shared/format/format-date';
-import type { LoaderFunctionArgs } from 'shared/router';
-import { failureStatus, http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { listQuery } from 'shared/runtime/lists/list-query';
-import { useOptimisticChange } from 'shared/runtime/records/optimistic-change';
-import { recordCalls } from 'shared/runtime/records/record-calls';
-import { recordHistoryQuery } from 'shared/runtime/records/record-history';
-import type { RecordSaving } from 'shared/runtime/records/save-record';
-import type { SearchBeyond } from 'shared/table/search-beyond';
 import { texts } from '../texts';
 
 /** The address of the list; the card of a party is below it. */

@@ -1,7 +1,7 @@
-import type { PartyLines } from 'shared/contract/party-line';
-import { http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { type CountTarget, countedOf, countQueue } from 'shared/stock/count-queue';
+import type { PartyLines } from '@shared/contract/wire/party-line';
+import { http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { type CountTarget, countedOf, countQueue } from '@shared/kit/stock/count-queue';
 import { partyLinesQuery, showLines } from './party-lines';
 
 const lineOf = (partyId: number, id: number) =>

@@ -1,14 +1,20 @@
+import { sizeKey } from '@shared/contract/vocabulary/size';
+import type {
+  NewPartyLines,
+  PartyLine,
+  PartyLineChange,
+  PartyLines,
+  PartyReceipt,
+} from '@shared/contract/wire/party-line';
+import type { Ids } from '@shared/contract/wire/primitives';
+import type { Product } from '@shared/contract/wire/product';
+import { http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { drafts } from '@shared/kit/runtime/input/drafts';
+import { draftRequestKey } from '@shared/kit/runtime/input/request-key';
+import type { RecordSaving } from '@shared/kit/runtime/records/save-record';
+import { productsQuery } from '@shared/kit/shop/products';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { NewPartyLines, PartyLine, PartyLineChange, PartyLines, PartyReceipt } from 'shared/contract/party-line';
-import type { Ids } from 'shared/contract/primitives';
-import type { Product } from 'shared/contract/product';
-import { http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { drafts } from 'shared/runtime/input/drafts';
-import { draftRequestKey } from 'shared/runtime/input/request-key';
-import type { RecordSaving } from 'shared/runtime/records/save-record';
-import { productsQuery } from 'shared/shop/products';
-import { sizeKey } from 'shared/vocabulary/size';
 import { texts } from '../texts';
 import { partyQuery } from './parties';
 

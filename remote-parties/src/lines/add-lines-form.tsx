@@ -1,11 +1,11 @@
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import type { ProductRow } from '@shared/contract/wire/product';
+import { formatSum } from '@shared/kit/format/format-money';
+import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { ActionsNote, DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import type { PartyLine } from 'shared/contract/party-line';
-import type { ProductRow } from 'shared/contract/product';
-import { formatSum } from 'shared/format/format-money';
-import { useIsOnline } from 'shared/runtime/page/use-is-online';
-import { space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { ActionsNote, DialogActions } from 'shared/ui/dialogs/dialog-actions';
 import styled from 'styled-components';
 import { countPieces } from '../data/party-counts';
 import { useAddLines } from '../data/party-lines';

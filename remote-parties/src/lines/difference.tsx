@@ -1,7 +1,7 @@
-import type { PartyLine } from 'shared/contract/party-line';
-import { formatChange } from 'shared/stock/format-pieces';
-import { color, font, radius, size, space, text } from 'shared/theme/tokens';
-import { Icon } from 'shared/ui/icon';
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import { formatChange } from '@shared/kit/stock/format-pieces';
+import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { type DifferenceKind, differenceOf } from './line-rows';

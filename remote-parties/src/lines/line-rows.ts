@@ -1,5 +1,5 @@
-import type { PartyLine } from 'shared/contract/party-line';
-import { bySize } from 'shared/format/by-size';
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import { bySize } from '@shared/kit/format/by-size';
 
 /** A line of a party with the counts of this person that are not saved yet. */
 export interface CountingLine extends PartyLine {

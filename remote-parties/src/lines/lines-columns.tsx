@@ -1,9 +1,9 @@
-import { formatCount } from 'shared/format/format-count';
-import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
-import { ProductPhoto } from 'shared/shop/product-photo';
-import { plainColumnHelper, plainSelectColumn } from 'shared/table/plain-table';
-import { color, font, media, space, text } from 'shared/theme/tokens';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { Link } from '@shared/kit/router';
+import { ProductPhoto } from '@shared/kit/shop/product-photo';
+import { plainColumnHelper, plainSelectColumn } from '@shared/kit/table/plain-table';
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { CountCell } from '../receive/count-cell';
 import { texts } from '../texts';

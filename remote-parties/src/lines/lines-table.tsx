@@ -1,7 +1,7 @@
-import { countFieldEnd } from 'shared/stock/count-field';
-import { itemGrids, itemsTable } from 'shared/table/items-table';
-import { PlainHeader, type PlainSelection, RowCells, usePlainTable } from 'shared/table/plain-table';
-import { color, media, size, space } from 'shared/theme/tokens';
+import { countFieldEnd } from '@shared/kit/stock/count-field';
+import { itemGrids, itemsTable } from '@shared/kit/table/items-table';
+import { PlainHeader, type PlainSelection, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
+import { color, media, size, space } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import type { CountedSpan, LineRow } from './line-rows';
 import { countedColumns, orderedColumns } from './lines-columns';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aParty, aPartyLine, aWholeParty } from '@shared/kit/testing/a-party';
+import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
-import { aProduct, sizesOf } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 const lines = [

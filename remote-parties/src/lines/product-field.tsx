@@ -1,11 +1,11 @@
+import type { ProductRow } from '@shared/contract/wire/product';
+import { bySize } from '@shared/kit/format/by-size';
+import { ProductPhoto } from '@shared/kit/shop/product-photo';
+import { productsQuery } from '@shared/kit/shop/products';
+import { useRecordSearch } from '@shared/kit/table/record-search';
+import { space } from '@shared/kit/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
-import type { ProductRow } from 'shared/contract/product';
-import { bySize } from 'shared/format/by-size';
-import { ProductPhoto } from 'shared/shop/product-photo';
-import { productsQuery } from 'shared/shop/products';
-import { useRecordSearch } from 'shared/table/record-search';
-import { space } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import { MarkedText, SuggestField, SuggestionNote, SuggestionTexts, useSuggestions } from '../suggest-field';
 import { texts } from '../texts';

@@ -1,8 +1,8 @@
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import { useRemoval } from '@shared/kit/runtime/records/removal';
+import { Button } from '@shared/kit/ui/button';
+import { RemovalDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { useState } from 'react';
-import type { PartyLine } from 'shared/contract/party-line';
-import { useRemoval } from 'shared/runtime/records/removal';
-import { Button } from 'shared/ui/button';
-import { RemovalDialog } from 'shared/ui/dialogs/confirm-dialog';
 import { linesRemoval } from '../data/party-lines';
 import { texts } from '../texts';
 

@@ -1,9 +1,9 @@
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import type { ProductRow } from '@shared/contract/wire/product';
+import { bySize } from '@shared/kit/format/by-size';
+import { font, space, text } from '@shared/kit/theme/tokens';
+import { Field } from '@shared/kit/ui/field';
 import { useEffect, useRef } from 'react';
-import type { PartyLine } from 'shared/contract/party-line';
-import type { ProductRow } from 'shared/contract/product';
-import { bySize } from 'shared/format/by-size';
-import { font, space, text } from 'shared/theme/tokens';
-import { Field } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { parsePieces, parseRoubles } from './parse-cell';

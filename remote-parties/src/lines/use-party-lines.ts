@@ -1,6 +1,6 @@
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { countedOf, useCounting } from '@shared/kit/stock/count-queue';
 import { useQuery } from '@tanstack/react-query';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { countedOf, useCounting } from 'shared/stock/count-queue';
 import { partyCounts } from '../data/party-counts';
 import { partyLinesQuery } from '../data/party-lines';
 import { lineTotals } from './line-rows';

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { partyStatus, partyTag } from '@shared/contract/vocabulary/party';
+import { aParty } from '@shared/kit/testing/a-party';
+import { server } from '@shared/kit/testing/fake-server';
+import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen } from '@testing-library/react';
-import { aParty } from 'shared/testing/a-party';
-import { server } from 'shared/testing/fake-server';
-import { listOnScreen } from 'shared/testing/list-on-screen';
-import { renderSection } from 'shared/testing/render-section';
-import { partyStatus, partyTag } from 'shared/vocabulary/party';
 import section from '../section';
 
 const showParties = async () => {

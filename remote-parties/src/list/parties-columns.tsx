@@ -1,7 +1,7 @@
-import type { PartyRow } from 'shared/contract/party';
-import { cardTagTones } from 'shared/shop/value-tones';
-import { columnHelper } from 'shared/table/column-helper';
-import { choiceColumn, dateColumn, idColumn, moneyColumn } from 'shared/table/column-presets';
+import type { PartyRow } from '@shared/contract/wire/party';
+import { cardTagTones } from '@shared/kit/shop/value-tones';
+import { columnHelper } from '@shared/kit/table/column-helper';
+import { choiceColumn, dateColumn, idColumn, moneyColumn } from '@shared/kit/table/column-presets';
 import { statusChoice, tagChoice } from '../party-choices';
 import { texts } from '../texts';
 

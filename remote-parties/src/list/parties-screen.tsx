@@ -1,7 +1,7 @@
+import { useFirstRows } from '@shared/kit/runtime/lists/first-rows';
+import { bulkAction } from '@shared/kit/table/bulk-action';
+import { ListScreen } from '@shared/kit/table/list-screen';
 import { useQuery } from '@tanstack/react-query';
-import { useFirstRows } from 'shared/runtime/lists/first-rows';
-import { bulkAction } from 'shared/table/bulk-action';
-import { ListScreen } from 'shared/table/list-screen';
 import { partiesBeyond, partiesQuery, partiesRemoval, useChangeParties } from '../data/parties';
 import { NewPartyAction } from '../new-party/new-party-action';
 import { statusChoice, tagChoice } from '../party-choices';

@@ -1,9 +1,9 @@
+import type { Party } from '@shared/contract/wire/party';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { Button } from '@shared/kit/ui/button';
+import { ToolLabel } from '@shared/kit/ui/tool-label';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useMemo, useState } from 'react';
-import type { Party } from 'shared/contract/party';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { Button } from 'shared/ui/button';
-import { ToolLabel } from 'shared/ui/tool-label';
-import { useMedia } from 'shared/ui/use-media';
 import { texts } from '../texts';
 import { NewPartyDialog } from './new-party-dialog';
 import { startCopy } from './party-start';

@@ -1,8 +1,8 @@
+import { useLocation, useNavigate } from '@shared/kit/router';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { Button } from '@shared/kit/ui/button';
+import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'shared/router';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { Button } from 'shared/ui/button';
-import { ToolLabel } from 'shared/ui/tool-label';
 import { texts } from '../texts';
 import { NewPartyDialog } from './new-party-dialog';
 import { startParty } from './party-start';

@@ -1,11 +1,11 @@
+import { useLocation, useNavigate } from '@shared/kit/router';
+import { space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { Dialog } from '@shared/kit/ui/dialogs/dialog';
+import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
+import { LeaveButton } from '@shared/kit/ui/dialogs/leave-button';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'shared/router';
-import { space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialogs/dialog';
-import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
-import { LeaveButton } from 'shared/ui/dialogs/leave-button';
-import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { listPath } from '../data/parties';
 import { texts } from '../texts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aParty, aWholeParty } from '@shared/kit/testing/a-party';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { network } from '@shared/kit/testing/network';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aParty, aWholeParty } from 'shared/testing/a-party';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { network } from 'shared/testing/network';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 const create = ['POST', '/api/parties/'] as const;

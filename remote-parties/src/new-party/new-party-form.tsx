@@ -1,7 +1,7 @@
-import { FieldColumns, FieldNote, RecordForm } from 'shared/form/record-form';
-import { useRecordForm } from 'shared/form/use-record-form';
-import { Field } from 'shared/ui/field';
-import { isEmail, isPhone } from 'shared/vocabulary/contact';
+import { isEmail, isPhone } from '@shared/contract/vocabulary/contact';
+import { FieldColumns, FieldNote, RecordForm } from '@shared/kit/form/record-form';
+import { useRecordForm } from '@shared/kit/form/use-record-form';
+import { Field } from '@shared/kit/ui/field';
 import { useCreateParty } from '../data/new-party';
 import { texts } from '../texts';
 import type { PartyStart } from './party-start';

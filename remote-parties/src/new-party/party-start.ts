@@ -1,4 +1,4 @@
-import type { NewParty, Party } from 'shared/contract/party';
+import type { NewParty, Party } from '@shared/contract/wire/party';
 import { texts } from '../texts';
 
 /** How a new party begins. */

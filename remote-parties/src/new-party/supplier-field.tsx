@@ -1,7 +1,7 @@
-import { space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Icon } from 'shared/ui/icon';
-import { Skeleton } from 'shared/ui/skeleton';
+import { space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { Icon } from '@shared/kit/ui/icon';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import styled from 'styled-components';
 import type { KnownSupplier } from '../data/new-party';
 import { MarkedText, SuggestField, SuggestionNote, SuggestionTexts } from '../suggest-field';

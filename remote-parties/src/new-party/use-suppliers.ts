@@ -1,5 +1,5 @@
+import { useRecordSearch } from '@shared/kit/table/record-search';
 import { useQuery } from '@tanstack/react-query';
-import { useRecordSearch } from 'shared/table/record-search';
 import { type KnownSupplier, suppliersQuery } from '../data/new-party';
 import { useSuggestions } from '../suggest-field';
 import { texts } from '../texts';

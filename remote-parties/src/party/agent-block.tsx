@@ -1,11 +1,11 @@
+import { isEmail, isPhone } from '@shared/contract/vocabulary/contact';
+import type { Party, PartyChange } from '@shared/contract/wire/party';
+import { FactList } from '@shared/kit/card/fact-list';
+import { MailLink } from '@shared/kit/card/mail-link';
+import { SavedField } from '@shared/kit/card/saved-field';
+import { space } from '@shared/kit/theme/tokens';
+import { Block } from '@shared/kit/ui/block';
 import type { ComponentProps } from 'react';
-import { FactList } from 'shared/card/fact-list';
-import { MailLink } from 'shared/card/mail-link';
-import { SavedField } from 'shared/card/saved-field';
-import type { Party, PartyChange } from 'shared/contract/party';
-import { space } from 'shared/theme/tokens';
-import { Block } from 'shared/ui/block';
-import { isEmail, isPhone } from 'shared/vocabulary/contact';
 import styled from 'styled-components';
 import { partySaving } from '../data/parties';
 import { texts } from '../texts';

@@ -1,4 +1,4 @@
-import { media, space } from 'shared/theme/tokens';
+import { media, space } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 
 /** The blocks above the lines of a party, side by side. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aWholeParty } from '@shared/kit/testing/a-party';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { network } from '@shared/kit/testing/network';
 import { screen } from '@testing-library/react';
-import { aWholeParty } from 'shared/testing/a-party';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { network } from 'shared/testing/network';
 import { followChanges } from '../testing/followed-changes';
 import { answerAboutParties, block, loaded, openParty, read } from './testing/shown-party';
 

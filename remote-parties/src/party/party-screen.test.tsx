@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { partyStatus, partyTag } from '@shared/contract/vocabulary/party';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { aParty, aWholeParty } from '@shared/kit/testing/a-party';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { aParty, aWholeParty } from 'shared/testing/a-party';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { renderSection } from 'shared/testing/render-section';
-import { partyStatus, partyTag } from 'shared/vocabulary/party';
 import { partyQuery } from '../data/parties';
 import section from '../section';
 import { answerAboutParties, block, loaded, openParty, read, showParty } from './testing/shown-party';

@@ -1,5 +1,5 @@
+import { useLoaderData } from '@shared/kit/router';
 import { useQuery } from '@tanstack/react-query';
-import { useLoaderData } from 'shared/router';
 import { partyQuery } from '../data/parties';
 
 /** The loader has just fetched it; server-sent events report later changes. */

@@ -1,6 +1,6 @@
-import { color, font, space, text } from 'shared/theme/tokens';
-import { Checkbox } from 'shared/ui/choices/checkbox';
-import { selectStyles } from 'shared/ui/field';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Checkbox } from '@shared/kit/ui/choices/checkbox';
+import { selectStyles } from '@shared/kit/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { columnRoles } from './pasted-rows';

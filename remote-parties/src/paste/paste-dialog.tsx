@@ -1,7 +1,7 @@
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import { Dialog } from '@shared/kit/ui/dialogs/dialog';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import { lazy, Suspense } from 'react';
-import type { PartyLine } from 'shared/contract/party-line';
-import { Dialog } from 'shared/ui/dialogs/dialog';
-import { Skeleton } from 'shared/ui/skeleton';
 import { texts } from '../texts';
 import type { PasteDrafts } from './paste-drafts';
 

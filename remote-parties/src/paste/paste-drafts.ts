@@ -1,5 +1,5 @@
+import { drafts } from '@shared/kit/runtime/input/drafts';
 import { useState } from 'react';
-import { drafts } from 'shared/runtime/input/drafts';
 import type { PastedBlock } from './pasted-rows';
 import type { RowAnswer } from './row-answers';
 

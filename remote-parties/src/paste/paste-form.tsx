@@ -1,10 +1,10 @@
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import { parseTable } from '@shared/kit/files/tables/parse-table';
+import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
+import { FieldFrame } from '@shared/kit/ui/field';
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
-import type { PartyLine } from 'shared/contract/party-line';
-import { parseTable } from 'shared/files/tables/parse-table';
-import { color, font, radius, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
-import { FieldFrame } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { PasteDrafts } from './paste-drafts';
@@ -36,7 +36,7 @@ const PasteSource = ({ onCells, onClose }: PasteSourceProps) => {
     target.value = '';
     if (!file) return;
     try {
-      const { readTable } = await import('shared/files/tables/read-table');
+      const { readTable } = await import('@shared/kit/files/tables/read-table');
       take(await readTable(file));
     } catch {
       setProblem(words.unreadable);

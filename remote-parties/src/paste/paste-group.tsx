@@ -1,8 +1,8 @@
+import { formatCount } from '@shared/kit/format/format-count';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { Icon } from '@shared/kit/ui/icon';
 import { useState } from 'react';
-import { formatCount } from 'shared/format/format-count';
-import { color, font, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Icon } from 'shared/ui/icon';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { PasteRow } from './paste-row';

@@ -1,10 +1,10 @@
+import { typedSizes } from '@shared/contract/vocabulary/size';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { inputStyles, selectStyles } from '@shared/kit/ui/field';
 import { useState } from 'react';
-import { formatCount } from 'shared/format/format-count';
-import { formatMoney } from 'shared/format/format-money';
-import { color, font, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { inputStyles, selectStyles } from 'shared/ui/field';
-import { typedSizes } from 'shared/vocabulary/size';
 import styled from 'styled-components';
 import { ProductField } from '../lines/product-field';
 import { texts } from '../texts';

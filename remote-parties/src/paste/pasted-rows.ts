@@ -1,4 +1,4 @@
-import { sizeKey } from 'shared/vocabulary/size';
+import { sizeKey } from '@shared/contract/vocabulary/size';
 import { parsePieces, parseRoubles } from '../lines/parse-cell';
 
 /** What a column of a pasted block is. */

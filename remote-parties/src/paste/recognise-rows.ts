@@ -1,6 +1,6 @@
-import type { PartyLine } from 'shared/contract/party-line';
-import type { Modification, ProductRow } from 'shared/contract/product';
-import { sizeKey } from 'shared/vocabulary/size';
+import { sizeKey } from '@shared/contract/vocabulary/size';
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import type { Modification, ProductRow } from '@shared/contract/wire/product';
 import type { PastedRow } from './pasted-rows';
 
 const enough = 0.6;

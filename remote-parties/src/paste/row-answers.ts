@@ -1,4 +1,4 @@
-import type { NewPartyLines } from 'shared/contract/party-line';
+import type { NewPartyLines } from '@shared/contract/wire/party-line';
 import type { RecognisedRow } from './recognise-rows';
 
 /** What is done with a row. */

@@ -1,9 +1,9 @@
+import { sizeKey } from '@shared/contract/vocabulary/size';
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import type { ProductRow } from '@shared/contract/wire/product';
+import { productsQuery } from '@shared/kit/shop/products';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { PartyLine } from 'shared/contract/party-line';
-import type { ProductRow } from 'shared/contract/product';
-import { productsQuery } from 'shared/shop/products';
-import { sizeKey } from 'shared/vocabulary/size';
 import type { PasteDraft } from './paste-drafts';
 import { type ColumnRole, guessBlock, leftOutTotals, type PastedBlock, pastedRows } from './pasted-rows';
 import { recogniseRows } from './recognise-rows';

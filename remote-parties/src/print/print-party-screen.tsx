@@ -1,8 +1,8 @@
-import type { Party } from 'shared/contract/party';
-import { formatDate } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
-import { Paper, PaperFacts } from 'shared/print/paper';
-import { PrintScreen } from 'shared/print/print-screen';
+import type { Party } from '@shared/contract/wire/party';
+import { formatDate } from '@shared/kit/format/format-date';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { Paper, PaperFacts } from '@shared/kit/print/paper';
+import { PrintScreen } from '@shared/kit/print/print-screen';
 import { listPath } from '../data/parties';
 import { PartyNotice } from '../party/party-notice';
 import { useParty } from '../party/use-party';

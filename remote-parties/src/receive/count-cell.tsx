@@ -1,7 +1,7 @@
-import { formatCount } from 'shared/format/format-count';
-import { CountField } from 'shared/stock/count-field';
-import { countQueue } from 'shared/stock/count-queue';
-import { color, font, media, space, text } from 'shared/theme/tokens';
+import { formatCount } from '@shared/kit/format/format-count';
+import { CountField } from '@shared/kit/stock/count-field';
+import { countQueue } from '@shared/kit/stock/count-queue';
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { countPieces, partyCounts } from '../data/party-counts';
 import { type CountedSpan, type LineRow, spanOf } from '../lines/line-rows';

@@ -1,9 +1,9 @@
-import type { Party } from 'shared/contract/party';
-import { formatDate } from 'shared/format/format-date';
-import { EditableChoice } from 'shared/table/record-choice';
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
-import { panelStyles } from 'shared/ui/block';
-import { Button } from 'shared/ui/button';
+import type { Party } from '@shared/contract/wire/party';
+import { formatDate } from '@shared/kit/format/format-date';
+import { EditableChoice } from '@shared/kit/table/record-choice';
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
+import { panelStyles } from '@shared/kit/ui/block';
+import { Button } from '@shared/kit/ui/button';
 import styled from 'styled-components';
 import { statusChoice, tagChoice } from '../party-choices';
 import { texts } from '../texts';

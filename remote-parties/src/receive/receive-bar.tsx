@@ -1,11 +1,11 @@
+import { formatWhen } from '@shared/kit/format/format-date';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { unsavedCounts } from '@shared/kit/stock/count-queue';
+import { media, space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { TaskBar } from '@shared/kit/ui/task-bar';
 import { useState } from 'react';
-import { formatWhen } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
-import { useIsOnline } from 'shared/runtime/page/use-is-online';
-import { unsavedCounts } from 'shared/stock/count-queue';
-import { media, space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { TaskBar } from 'shared/ui/task-bar';
 import styled from 'styled-components';
 import type { PartyContents } from '../lines/use-party-lines';
 import { texts } from '../texts';

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { PartyLine } from '@shared/contract/wire/party-line';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { aParty, aPartyLine, aWholeParty } from '@shared/kit/testing/a-party';
+import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { lookOn } from '@shared/kit/testing/matching-media';
+import { network } from '@shared/kit/testing/network';
+import { renderSection } from '@shared/kit/testing/render-section';
+import { scanCode } from '@shared/kit/testing/scan-code';
+import { countConflict, takenCounts } from '@shared/kit/testing/taken-counts';
+import { media } from '@shared/kit/theme/tokens';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { PartyLine } from 'shared/contract/party-line';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { aParty, aPartyLine, aWholeParty } from 'shared/testing/a-party';
-import { aProduct, sizesOf } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { lookOn } from 'shared/testing/matching-media';
-import { network } from 'shared/testing/network';
-import { renderSection } from 'shared/testing/render-section';
-import { scanCode } from 'shared/testing/scan-code';
-import { countConflict, takenCounts } from 'shared/testing/taken-counts';
-import { media } from 'shared/theme/tokens';
 import section from '../section';
 
 const counts = ['POST', '/api/parties/12/counts/'] as const;

@@ -1,8 +1,8 @@
 import { afterEach, jest } from '@jest/globals';
+import { startLiveChanges } from '@shared/kit/runtime/live/live-changes';
+import { session } from '@shared/kit/runtime/session/session';
+import { events } from '@shared/kit/testing/fake-events';
 import { act } from '@testing-library/react';
-import { startLiveChanges } from 'shared/runtime/live/live-changes';
-import { session } from 'shared/runtime/session/session';
-import { events } from 'shared/testing/fake-events';
 
 let stop = () => {};
 

@@ -1,13 +1,13 @@
-import type { Ids } from 'shared/contract/primitives';
-import type { Category, ProductRow } from 'shared/contract/product';
-import { callEach } from 'shared/runtime/api/call-each';
-import { failureFields, http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { listQuery } from 'shared/runtime/lists/list-query';
-import { notify } from 'shared/runtime/page/notify';
-import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
-import { restoredRows } from 'shared/runtime/records/restored-rows';
-import type { Entity } from 'shared/vocabulary/entity';
+import type { Entity } from '@shared/contract/vocabulary/entity';
+import type { Ids } from '@shared/contract/wire/primitives';
+import type { Category, ProductRow } from '@shared/contract/wire/product';
+import { callEach } from '@shared/kit/runtime/api/call-each';
+import { failureFields, http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { listQuery } from '@shared/kit/runtime/lists/list-query';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { useAwaitedMutation } from '@shared/kit/runtime/records/awaited-mutation';
+import { restoredRows } from '@shared/kit/runtime/records/restored-rows';
 import { texts } from '../texts';
 
 /** A group of products: a category or a collection. */

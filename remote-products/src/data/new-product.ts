@@ -1,10 +1,10 @@
-import type { NewProduct, Product } from 'shared/contract/product';
-import { http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { notify } from 'shared/runtime/page/notify';
-import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
-import { restoredRows } from 'shared/runtime/records/restored-rows';
-import { productsQuery } from 'shared/shop/products';
+import type { NewProduct, Product } from '@shared/contract/wire/product';
+import { http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { useAwaitedMutation } from '@shared/kit/runtime/records/awaited-mutation';
+import { restoredRows } from '@shared/kit/runtime/records/restored-rows';
+import { productsQuery } from '@shared/kit/shop/products';
 import { texts } from '../texts';
 
 const path = '/api/products/';

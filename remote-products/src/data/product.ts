@@ -1,15 +1,15 @@
+import type { HistoryEntry } from '@shared/contract/wire/history';
+import type { Product, ProductChange } from '@shared/contract/wire/product';
+import type { FileOfHistory } from '@shared/kit/files/file-history';
+import type { LoaderFunctionArgs, ShouldRevalidateFunction } from '@shared/kit/router';
+import { http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { loadRecord } from '@shared/kit/runtime/records/load-record';
+import { recordHistoryQuery } from '@shared/kit/runtime/records/record-history';
+import { type Edit, EditConflict, type RecordSaving, saveRecord } from '@shared/kit/runtime/records/save-record';
+import { productQuery, productsQuery } from '@shared/kit/shop/products';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { HistoryEntry } from 'shared/contract/history';
-import type { Product, ProductChange } from 'shared/contract/product';
-import type { FileOfHistory } from 'shared/files/file-history';
-import type { LoaderFunctionArgs, ShouldRevalidateFunction } from 'shared/router';
-import { http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { notify } from 'shared/runtime/page/notify';
-import { loadRecord } from 'shared/runtime/records/load-record';
-import { recordHistoryQuery } from 'shared/runtime/records/record-history';
-import { type Edit, EditConflict, type RecordSaving, saveRecord } from 'shared/runtime/records/save-record';
-import { productQuery, productsQuery } from 'shared/shop/products';
 import { texts } from '../texts';
 import { listPath } from './products';
 

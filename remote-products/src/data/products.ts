@@ -1,5 +1,5 @@
-import { recordCalls } from 'shared/runtime/records/record-calls';
-import { productsQuery } from 'shared/shop/products';
+import { recordCalls } from '@shared/kit/runtime/records/record-calls';
+import { productsQuery } from '@shared/kit/shop/products';
 import { texts } from '../texts';
 
 /** The address of the list; the card of a product is below it. */

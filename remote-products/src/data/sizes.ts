@@ -1,11 +1,11 @@
+import type { Product } from '@shared/contract/wire/product';
+import type { SizeChange } from '@shared/contract/wire/size';
+import { failureDetail, failureFields, failureStatus, http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { conflictOf } from '@shared/kit/runtime/records/save-record';
+import { productQuery, productsQuery, readProduct } from '@shared/kit/shop/products';
 import { useMutation } from '@tanstack/react-query';
-import type { Product } from 'shared/contract/product';
-import type { SizeChange } from 'shared/contract/size';
-import { failureDetail, failureFields, failureStatus, http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { notify } from 'shared/runtime/page/notify';
-import { conflictOf } from 'shared/runtime/records/save-record';
-import { productQuery, productsQuery, readProduct } from 'shared/shop/products';
 import { texts } from '../texts';
 import { reloadProduct } from './product';
 

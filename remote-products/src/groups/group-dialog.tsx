@@ -1,6 +1,6 @@
-import { FormDialog } from 'shared/form/record-form';
-import { useRecordForm } from 'shared/form/use-record-form';
-import { Field } from 'shared/ui/field';
+import { FormDialog } from '@shared/kit/form/record-form';
+import { useRecordForm } from '@shared/kit/form/use-record-form';
+import { Field } from '@shared/kit/ui/field';
 import { type Group, type GroupKind, useSaveGroup } from '../data/group-kind';
 import { texts } from '../texts';
 

@@ -1,6 +1,6 @@
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { color, media, size } from '@shared/kit/theme/tokens';
 import { useState } from 'react';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { color, media, size } from 'shared/theme/tokens';
 import styled from 'styled-components';
 import type { Group, GroupKind } from '../data/group-kind';
 import { texts } from '../texts';

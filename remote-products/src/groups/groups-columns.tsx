@@ -1,4 +1,4 @@
-import { columnHelper } from 'shared/table/column-helper';
+import { columnHelper } from '@shared/kit/table/column-helper';
 import type { Group, GroupKind } from '../data/group-kind';
 import { texts } from '../texts';
 import { GroupName } from './group-name';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { aProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { listOnScreen } from 'shared/testing/list-on-screen';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 const evening = { id: 1, name: 'Вечер' };

@@ -1,7 +1,7 @@
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { productsQuery } from '@shared/kit/shop/products';
+import { ListScreen } from '@shared/kit/table/list-screen';
 import { useQuery } from '@tanstack/react-query';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { productsQuery } from 'shared/shop/products';
-import { ListScreen } from 'shared/table/list-screen';
 import { categories } from '../data/categories';
 import { collections } from '../data/collections';
 import type { Group, GroupKind } from '../data/group-kind';

@@ -1,6 +1,6 @@
+import { Button } from '@shared/kit/ui/button';
+import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useState } from 'react';
-import { Button } from 'shared/ui/button';
-import { ToolLabel } from 'shared/ui/tool-label';
 import type { GroupKind } from '../data/group-kind';
 import { GroupDialog } from './group-dialog';
 

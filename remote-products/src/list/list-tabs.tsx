@@ -1,5 +1,5 @@
-import { NavLink } from 'shared/router';
-import { color, font, media, space, text } from 'shared/theme/tokens';
+import { NavLink } from '@shared/kit/router';
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { listPath } from '../data/products';
 import { texts } from '../texts';

@@ -1,8 +1,8 @@
-import type { ProductRow } from 'shared/contract/product';
-import { formatCount } from 'shared/format/format-count';
-import { columnHelper } from 'shared/table/column-helper';
-import { linkColumn, moneyColumn } from 'shared/table/column-presets';
-import { genders } from 'shared/vocabulary/product';
+import { genders } from '@shared/contract/vocabulary/product';
+import type { ProductRow } from '@shared/contract/wire/product';
+import { formatCount } from '@shared/kit/format/format-count';
+import { columnHelper } from '@shared/kit/table/column-helper';
+import { linkColumn, moneyColumn } from '@shared/kit/table/column-presets';
 import { texts } from '../texts';
 
 const remainingOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { reloadChanged } from '@shared/kit/runtime/live/reload-changed';
+import { session } from '@shared/kit/runtime/session/session';
+import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { reloadChanged } from 'shared/runtime/live/reload-changed';
-import { session } from 'shared/runtime/session/session';
-import { aProduct, sizesOf } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { listOnScreen } from 'shared/testing/list-on-screen';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 beforeEach(() => {

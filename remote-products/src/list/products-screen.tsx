@@ -1,8 +1,8 @@
+import type { Ids } from '@shared/contract/wire/primitives';
+import { productsQuery } from '@shared/kit/shop/products';
+import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
+import { ListScreen } from '@shared/kit/table/list-screen';
 import { useQuery } from '@tanstack/react-query';
-import type { Ids } from 'shared/contract/primitives';
-import { productsQuery } from 'shared/shop/products';
-import { ProductsAtStake } from 'shared/shop/products-at-stake';
-import { ListScreen } from 'shared/table/list-screen';
 import { productsRemoval } from '../data/products';
 import { NewProductAction } from '../new-product/new-product-action';
 import { texts } from '../texts';

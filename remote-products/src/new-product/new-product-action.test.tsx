@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { allowNewProducts } from '../testing/open-new-product';
 

@@ -1,9 +1,9 @@
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { useDialog } from '@shared/kit/shop/active-dialog';
+import { Button } from '@shared/kit/ui/button';
+import { Dialog } from '@shared/kit/ui/dialogs/dialog';
+import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { lazy, Suspense, useState } from 'react';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { useDialog } from 'shared/shop/active-dialog';
-import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialogs/dialog';
-import { ToolLabel } from 'shared/ui/tool-label';
 import { texts } from '../texts';
 import { NewProductSkeleton } from './new-product-skeleton';
 

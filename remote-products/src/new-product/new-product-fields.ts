@@ -1,6 +1,6 @@
-import type { NewProduct } from 'shared/contract/product';
-import { bySize } from 'shared/format/by-size';
-import type { Gender } from 'shared/vocabulary/product';
+import type { Gender } from '@shared/contract/vocabulary/product';
+import type { NewProduct } from '@shared/contract/wire/product';
+import { bySize } from '@shared/kit/format/by-size';
 import { parseNumber } from '../product/parse-number';
 
 /** One line of the sizes. An empty line is ignored. */

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aProduct, aWholeProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { renderSection } from '@shared/kit/testing/render-section';
+import { sentName } from '@shared/kit/testing/uploads';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProduct, aWholeProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { renderSection } from 'shared/testing/render-section';
-import { sentName } from 'shared/testing/uploads';
 import section from '../section';
 import { allowNewProducts, newProductPath, openNewProduct } from '../testing/open-new-product';
 

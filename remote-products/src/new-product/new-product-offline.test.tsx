@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aWholeProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { network } from '@shared/kit/testing/network';
+import { sentName } from '@shared/kit/testing/uploads';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { aWholeProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { network } from 'shared/testing/network';
-import { sentName } from 'shared/testing/uploads';
 import { allowNewProducts, newProductPath, openNewProduct } from '../testing/open-new-product';
 
 const upload = ['POST', '/api/products/50/upload-image/'] as const;

@@ -1,8 +1,8 @@
-import { size, space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
-import { LeaveButton } from 'shared/ui/dialogs/leave-button';
-import { Skeleton } from 'shared/ui/skeleton';
+import { size, space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
+import { LeaveButton } from '@shared/kit/ui/dialogs/leave-button';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import styled from 'styled-components';
 import { texts } from '../texts';
 

@@ -1,10 +1,10 @@
+import { sizeKey, typedSizes } from '@shared/contract/vocabulary/size';
+import { formatCount } from '@shared/kit/format/format-count';
+import { plural } from '@shared/kit/format/plural';
+import { font, size, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { Field } from '@shared/kit/ui/field';
 import { type Control, Controller, type UseFieldArrayReturn, type UseFormReturn } from 'react-hook-form';
-import { formatCount } from 'shared/format/format-count';
-import { plural } from 'shared/format/plural';
-import { font, size, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Field } from 'shared/ui/field';
-import { sizeKey, typedSizes } from 'shared/vocabulary/size';
 import styled from 'styled-components';
 import { NumberField } from '../product/number-field';
 import { parseNumber } from '../product/parse-number';

@@ -1,5 +1,5 @@
-import type { Product } from 'shared/contract/product';
-import { bySize } from 'shared/format/by-size';
+import type { Product } from '@shared/contract/wire/product';
+import { bySize } from '@shared/kit/format/by-size';
 import { changeOf, fieldsOf, type ProductFields } from './product-fields';
 
 /** A product as shown to a buyer. */

@@ -1,6 +1,6 @@
+import { formatMoney } from '@shared/kit/format/format-money';
+import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { useState } from 'react';
-import { formatMoney } from 'shared/format/format-money';
-import { ConfirmDialog } from 'shared/ui/dialogs/confirm-dialog';
 import { texts } from '../texts';
 import { parseNumber } from './parse-number';
 import type { ProductFields } from './product-fields';

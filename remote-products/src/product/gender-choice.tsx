@@ -1,7 +1,7 @@
+import { type Gender, gender as genderOf, genders } from '@shared/contract/vocabulary/product';
+import { color, font, motion, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { FieldProblem } from '@shared/kit/ui/field';
 import { type Ref, useId } from 'react';
-import { color, font, motion, radius, size, space, text } from 'shared/theme/tokens';
-import { FieldProblem } from 'shared/ui/field';
-import { type Gender, gender as genderOf, genders } from 'shared/vocabulary/product';
 import styled from 'styled-components';
 import { texts } from '../texts';
 

@@ -1,6 +1,6 @@
+import { FieldFrame, selectStyles } from '@shared/kit/ui/field';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentPropsWithRef } from 'react';
-import { FieldFrame, selectStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import { categories } from '../data/categories';
 import { collections } from '../data/collections';

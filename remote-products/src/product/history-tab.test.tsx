@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { HistoryEntry } from '@shared/contract/wire/history';
+import { aWholeProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { HistoryEntry } from 'shared/contract/history';
-import { aWholeProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
 import { showProduct, storeProduct } from '../testing/show-product';
 
 const path = '/api/products/7/history/';

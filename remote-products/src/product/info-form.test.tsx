@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aWholeProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aWholeProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
 import { changes, field, path, save, saved, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 

@@ -1,10 +1,10 @@
+import type { Product } from '@shared/contract/wire/product';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { space } from '@shared/kit/theme/tokens';
+import { Field, FieldFrame, inputStyles } from '@shared/kit/ui/field';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import type { Product } from 'shared/contract/product';
-import { formatCount } from 'shared/format/format-count';
-import { formatMoney } from 'shared/format/format-money';
-import { space } from 'shared/theme/tokens';
-import { Field, FieldFrame, inputStyles } from 'shared/ui/field';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { GroupField } from './group-field';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aWholeProduct } from '@shared/kit/testing/a-product';
 import { screen, waitFor } from '@testing-library/react';
-import { aWholeProduct } from 'shared/testing/a-product';
 import { changes, field, save, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 

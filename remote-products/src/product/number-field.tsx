@@ -1,5 +1,5 @@
+import { Field } from '@shared/kit/ui/field';
 import { type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { Field } from 'shared/ui/field';
 import { parseNumber } from './parse-number';
 
 const figure = /[\d,.−-]/;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { Product } from '@shared/contract/wire/product';
+import { aWholeProduct, sizesOf } from '@shared/kit/testing/a-product';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Product } from 'shared/contract/product';
-import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
 import { showProduct, storeProduct } from '../testing/show-product';
 
 beforeEach(() => localStorage.clear());

@@ -1,11 +1,11 @@
+import { Thumbnail } from '@shared/kit/files/file-tile';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { Dialog } from '@shared/kit/ui/dialogs/dialog';
+import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
+import { visuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useState } from 'react';
-import { Thumbnail } from 'shared/files/file-tile';
-import { formatMoney } from 'shared/format/format-money';
-import { color, font, media, radius, size, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialogs/dialog';
-import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
-import { visuallyHidden } from 'shared/ui/visually-hidden';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import type { BuyerView } from './buyer-view';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { productQuery } from '@shared/kit/shop/products';
+import { aWholeProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { productQuery } from 'shared/shop/products';
-import { aWholeProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
 import { changes, field, notSaved, save, saved, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 

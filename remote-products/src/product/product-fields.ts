@@ -1,4 +1,4 @@
-import type { Product, ProductChange } from 'shared/contract/product';
+import type { Product, ProductChange } from '@shared/contract/wire/product';
 import { parseNumber, typedNumber } from './parse-number';
 
 export const priceNames = ['cost_price', 'price', 'discount_price'] as const;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
+import { productQuery } from '@shared/kit/shop/products';
+import { aWholeProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { network } from '@shared/kit/testing/network';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { unsavedInput } from 'shared/runtime/input/unsaved-input';
-import { productQuery } from 'shared/shop/products';
-import { aWholeProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { network } from 'shared/testing/network';
 import { changes, field, path, save as pressSave, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 

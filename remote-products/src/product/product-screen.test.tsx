@@ -1,10 +1,10 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { productQuery } from '@shared/kit/shop/products';
+import { aWholeProduct, sizesOf } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { network } from '@shared/kit/testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { productQuery } from 'shared/shop/products';
-import { aWholeProduct, sizesOf } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { network } from 'shared/testing/network';
 import { showProduct, storeProduct } from '../testing/show-product';
 
 beforeEach(() => server.on('POST', '/api/products/in-orders/', { orders: 0 }));

@@ -1,10 +1,10 @@
+import { productStatuses, type ProductStatus as Status } from '@shared/contract/vocabulary/product';
+import type { Product } from '@shared/contract/wire/product';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { stockStatusTones } from '@shared/kit/shop/value-tones';
+import { ChoicePill } from '@shared/kit/ui/choices/choice-pill';
+import { Pill } from '@shared/kit/ui/pill';
 import { useState } from 'react';
-import type { Product } from 'shared/contract/product';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { stockStatusTones } from 'shared/shop/value-tones';
-import { ChoicePill } from 'shared/ui/choices/choice-pill';
-import { Pill } from 'shared/ui/pill';
-import { productStatuses, type ProductStatus as Status } from 'shared/vocabulary/product';
 import { useSaveChoice } from '../data/product';
 import { texts } from '../texts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { session } from '@shared/kit/runtime/session/session';
+import { aWholeProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { session } from 'shared/runtime/session/session';
-import { aWholeProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
 import { changes, field, notSaved, path, save, saved, type } from '../testing/info-form';
 import { showProduct, storeProduct } from '../testing/show-product';
 

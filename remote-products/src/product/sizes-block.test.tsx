@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { aWholeProduct, stockedSizesOf } from '@shared/kit/testing/a-product';
+import { anExplanation } from '@shared/kit/testing/an-explanation';
+import { server } from '@shared/kit/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aWholeProduct, stockedSizesOf } from 'shared/testing/a-product';
-import { anExplanation } from 'shared/testing/an-explanation';
-import { server } from 'shared/testing/fake-server';
 import { showProduct, storeProduct } from '../testing/show-product';
 
 const path = '/api/products/7/sizes/';

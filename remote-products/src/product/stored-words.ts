@@ -1,5 +1,5 @@
-import type { Product } from 'shared/contract/product';
-import { formatMoney } from 'shared/format/format-money';
+import type { Product } from '@shared/contract/wire/product';
+import { formatMoney } from '@shared/kit/format/format-money';
 import { texts } from '../texts';
 import { type FieldName, fieldsOf, priceNames } from './product-fields';
 

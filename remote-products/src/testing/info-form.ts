@@ -1,5 +1,5 @@
+import { server } from '@shared/kit/testing/fake-server';
 import { screen } from '@testing-library/react';
-import { server } from 'shared/testing/fake-server';
 import type { showProduct } from './show-product';
 
 /** The path of the calls that read and save product 7. */

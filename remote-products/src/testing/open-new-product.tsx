@@ -1,8 +1,8 @@
+import { diskPhoto } from '@shared/kit/testing/a-file';
+import { aProduct, aWholeProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, within } from '@testing-library/react';
-import { diskPhoto } from 'shared/testing/a-file';
-import { aProduct, aWholeProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 /** The path of the call that creates a product. */

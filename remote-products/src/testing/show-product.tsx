@@ -1,8 +1,8 @@
+import type { Product } from '@shared/contract/wire/product';
+import { aProduct } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen } from '@testing-library/react';
-import type { Product } from 'shared/contract/product';
-import { aProduct } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 const path = '/api/products/7/';

@@ -1,7 +1,7 @@
-import type { ProductRow } from 'shared/contract/product';
-import { useOptimisticChange } from 'shared/runtime/records/optimistic-change';
-import { recordCalls } from 'shared/runtime/records/record-calls';
-import { productsQuery } from 'shared/shop/products';
+import type { ProductRow } from '@shared/contract/wire/product';
+import { useOptimisticChange } from '@shared/kit/runtime/records/optimistic-change';
+import { recordCalls } from '@shared/kit/runtime/records/record-calls';
+import { productsQuery } from '@shared/kit/shop/products';
 import { texts } from '../texts';
 
 type Field = 'status' | 'tag';

@@ -1,5 +1,5 @@
-import { queryClient } from 'shared/runtime/api/query-client';
-import type { CountTarget } from 'shared/stock/count-queue';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import type { CountTarget } from '@shared/kit/stock/count-queue';
 import { sendCounts, stocktakeQuery } from './stocktakes';
 
 /** Counts the pieces of a stocktake. */

@@ -1,20 +1,20 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { SizeCount } from 'shared/contract/stock';
+import type { SizeCount } from '@shared/contract/wire/stock';
 import type {
   NewStocktake,
   Stocktake,
   StocktakeLine,
   StocktakeLineChange,
   StocktakeLines,
-} from 'shared/contract/stocktake';
-import type { LoaderFunctionArgs } from 'shared/router';
-import { failureDetail, failureStatus, http } from 'shared/runtime/api/http';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { drafts } from 'shared/runtime/input/drafts';
-import { draftRequestKey } from 'shared/runtime/input/request-key';
-import { notify } from 'shared/runtime/page/notify';
-import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
-import type { RecordSaving } from 'shared/runtime/records/save-record';
+} from '@shared/contract/wire/stocktake';
+import type { LoaderFunctionArgs } from '@shared/kit/router';
+import { failureDetail, failureStatus, http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { drafts } from '@shared/kit/runtime/input/drafts';
+import { draftRequestKey } from '@shared/kit/runtime/input/request-key';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { useAwaitedMutation } from '@shared/kit/runtime/records/awaited-mutation';
+import type { RecordSaving } from '@shared/kit/runtime/records/save-record';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../stocktake/texts';
 
 /** Applies changed lines to all of them, the newer version of each. A new line goes behind those of its product. */

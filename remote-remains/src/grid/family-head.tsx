@@ -1,10 +1,10 @@
+import type { ProductRow } from '@shared/contract/wire/product';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { formatPieces } from '@shared/kit/stock/format-pieces';
+import type { ListLayoutProps } from '@shared/kit/table/list-layout';
+import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { useMemo } from 'react';
-import type { ProductRow } from 'shared/contract/product';
-import { formatCount } from 'shared/format/format-count';
-import { formatMoney } from 'shared/format/format-money';
-import { formatPieces } from 'shared/stock/format-pieces';
-import type { ListLayoutProps } from 'shared/table/list-layout';
-import { Checkbox } from 'shared/ui/choices/checkbox';
 import { remainingOf } from '../list/remaining-cell';
 import { amountOf } from '../list/remains-columns';
 import { texts } from '../texts';

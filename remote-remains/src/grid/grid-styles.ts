@@ -1,5 +1,5 @@
-import { frameStyles } from 'shared/table/grid-styles';
-import { color, font, layer, media, motion, size, text } from 'shared/theme/tokens';
+import { frameStyles } from '@shared/kit/table/grid-styles';
+import { color, font, layer, media, motion, size, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { lineStyles } from './line-styles';
 

@@ -1,5 +1,5 @@
-import { sortStyles } from 'shared/table/grid-styles';
-import { color, font, media, motion, radius, size, space, text } from 'shared/theme/tokens';
+import { sortStyles } from '@shared/kit/table/grid-styles';
+import { color, font, media, motion, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { css } from 'styled-components';
 
 /** On a phone a line is a card: the name and the total above, and the sizes of the product in a row that wraps. */

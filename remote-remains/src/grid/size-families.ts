@@ -1,6 +1,6 @@
-import type { Modification, ProductRow } from 'shared/contract/product';
-import { bySize } from 'shared/format/by-size';
-import { sizeKey } from 'shared/vocabulary/size';
+import { sizeKey } from '@shared/contract/vocabulary/size';
+import type { Modification, ProductRow } from '@shared/contract/wire/product';
+import { bySize } from '@shared/kit/format/by-size';
 
 /** Sizes that are compared with one another: letters, numbers, products of a single size, and all others. */
 export type FamilyKind = 'letters' | 'numbers' | 'one' | 'others';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aProduct, stockedSizesOf } from '@shared/kit/testing/a-product';
+import { anExplanation } from '@shared/kit/testing/an-explanation';
+import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
-import { anExplanation } from 'shared/testing/an-explanation';
-import { server } from 'shared/testing/fake-server';
-import { holdAnswer } from 'shared/testing/held-answer';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 const products = [

@@ -1,10 +1,10 @@
+import type { Modification, ProductRow } from '@shared/contract/wire/product';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { Link } from '@shared/kit/router';
+import { formatPieces } from '@shared/kit/stock/format-pieces';
+import { stockLevel } from '@shared/kit/stock/stock-level';
+import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { memo } from 'react';
-import type { Modification, ProductRow } from 'shared/contract/product';
-import { formatMoney } from 'shared/format/format-money';
-import { Link } from 'shared/router';
-import { formatPieces } from 'shared/stock/format-pieces';
-import { stockLevel } from 'shared/stock/stock-level';
-import { Checkbox } from 'shared/ui/choices/checkbox';
 import { remainingOf } from '../list/remaining-cell';
 import { amountOf } from '../list/remains-columns';
 import { lowSign, minusSign, stockFlags } from '../list/stock-flags';

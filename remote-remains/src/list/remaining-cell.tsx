@@ -1,14 +1,14 @@
+import type { Modification, ProductRow } from '@shared/contract/wire/product';
+import { bySize } from '@shared/kit/format/by-size';
+import { formatCount } from '@shared/kit/format/format-count';
+import type { ExplainedSize } from '@shared/kit/stock/explained-size';
+import { isStockKnown } from '@shared/kit/stock/known-stock';
+import { StockDetails } from '@shared/kit/stock/stock-details';
+import { stockLevel } from '@shared/kit/stock/stock-level';
+import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Caret } from '@shared/kit/ui/choices/menu-button';
+import { MenuItem, type MenuOpener, MenuPopup, openerOf } from '@shared/kit/ui/choices/menu-popup';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Modification, ProductRow } from 'shared/contract/product';
-import { bySize } from 'shared/format/by-size';
-import { formatCount } from 'shared/format/format-count';
-import type { ExplainedSize } from 'shared/stock/explained-size';
-import { isStockKnown } from 'shared/stock/known-stock';
-import { StockDetails } from 'shared/stock/stock-details';
-import { stockLevel } from 'shared/stock/stock-level';
-import { color, font, radius, size, space, text } from 'shared/theme/tokens';
-import { Caret } from 'shared/ui/choices/menu-button';
-import { MenuItem, type MenuOpener, MenuPopup, openerOf } from 'shared/ui/choices/menu-popup';
 import styled from 'styled-components';
 import { texts } from '../texts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { partyTag } from '@shared/contract/vocabulary/party';
+import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor } from '@testing-library/react';
-import { aProduct, sizesOf } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { listOnScreen } from 'shared/testing/list-on-screen';
-import { renderSection } from 'shared/testing/render-section';
-import { partyTag } from 'shared/vocabulary/party';
 import section from '../section';
 
 const showRemains = async (query = '') => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { aProduct, sizesOf } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { listOnScreen } from 'shared/testing/list-on-screen';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 
 beforeEach(() => server.on('POST', '/api/products/in-orders/', { orders: 0 }));

@@ -1,6 +1,6 @@
-import type { ProductRow } from 'shared/contract/product';
-import { bySize } from 'shared/format/by-size';
-import { stockLevel } from 'shared/stock/stock-level';
+import type { ProductRow } from '@shared/contract/wire/product';
+import { bySize } from '@shared/kit/format/by-size';
+import { stockLevel } from '@shared/kit/stock/stock-level';
 import { texts } from '../texts';
 
 const { flags } = texts;

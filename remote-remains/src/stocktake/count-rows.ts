@@ -1,6 +1,6 @@
-import type { StocktakeLine } from 'shared/contract/stocktake';
-import { countedOf, type PendingCounts } from 'shared/stock/count-queue';
-import { reasonFrom } from 'shared/vocabulary/stock';
+import { reasonFrom } from '@shared/contract/vocabulary/stock';
+import type { StocktakeLine } from '@shared/contract/wire/stocktake';
+import { countedOf, type PendingCounts } from '@shared/kit/stock/count-queue';
 
 /** A line of a stocktake as it is shown: with the counts that are not saved yet, and compared with what is expected. */
 export interface CountRow {

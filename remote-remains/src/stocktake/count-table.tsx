@@ -1,7 +1,7 @@
+import { loginOfScreen } from '@shared/kit/runtime/session/session';
+import { HeaderCells, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
+import { useContainerSize, useVirtualRows } from '@shared/kit/table/virtual-rows';
 import { type FocusEvent, Fragment, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { loginOfScreen } from 'shared/runtime/session/session';
-import { HeaderCells, RowCells, usePlainTable } from 'shared/table/plain-table';
-import { useContainerSize, useVirtualRows } from 'shared/table/virtual-rows';
 import type { CountRow } from './count-rows';
 import { KeptRows } from './kept-rows';
 import { headerPx, useRowHeights } from './row-heights';

@@ -1,7 +1,7 @@
-import { formatMoney } from 'shared/format/format-money';
-import { formatChange } from 'shared/stock/format-pieces';
-import { color, font, media, space, text } from 'shared/theme/tokens';
-import { Icon } from 'shared/ui/icon';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { formatChange } from '@shared/kit/stock/format-pieces';
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
+import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
 import type { CountRow } from './count-rows';
 import { texts } from './texts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from 'shared/ui/dialogs/confirm-dialog';
+import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { useEndStocktake } from '../data/stocktakes';
 import { texts } from './texts';
 

@@ -1,10 +1,10 @@
+import { sizeKey } from '@shared/contract/vocabulary/size';
+import type { StocktakeLine } from '@shared/contract/wire/stocktake';
+import { useRecordSearch } from '@shared/kit/table/record-search';
+import { media, size, space } from '@shared/kit/theme/tokens';
+import { inputStyles } from '@shared/kit/ui/field';
+import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import type { StocktakeLine } from 'shared/contract/stocktake';
-import { useRecordSearch } from 'shared/table/record-search';
-import { media, size, space } from 'shared/theme/tokens';
-import { inputStyles } from 'shared/ui/field';
-import { useShortcut } from 'shared/ui/use-shortcut';
-import { sizeKey } from 'shared/vocabulary/size';
 import styled from 'styled-components';
 import { texts } from './texts';
 

@@ -1,4 +1,4 @@
-import { color, font, media, size, space, text } from 'shared/theme/tokens';
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { texts } from './texts';
 

@@ -1,8 +1,8 @@
-import { formatCount } from 'shared/format/format-count';
-import { formatWhen } from 'shared/format/format-date';
-import { Paper, PaperFacts, PaperTable } from 'shared/print/paper';
-import { PrintScreen } from 'shared/print/print-screen';
-import { color, size, space } from 'shared/theme/tokens';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatWhen } from '@shared/kit/format/format-date';
+import { Paper, PaperFacts, PaperTable } from '@shared/kit/print/paper';
+import { PrintScreen } from '@shared/kit/print/print-screen';
+import { color, size, space } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { stocktakePath } from '../paths';
 import type { CountRow } from './count-rows';

@@ -1,5 +1,5 @@
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useCallback } from 'react';
-import { useMedia } from 'shared/ui/use-media';
 import type { CountRow } from './count-rows';
 import { shownReason } from './reason-cell';
 

@@ -1,10 +1,10 @@
-import { formatCount } from 'shared/format/format-count';
-import { Link } from 'shared/router';
-import { CountField } from 'shared/stock/count-field';
-import { countQueue } from 'shared/stock/count-queue';
-import { formatPieces } from 'shared/stock/format-pieces';
-import { plainColumnHelper } from 'shared/table/plain-table';
-import { media, space } from 'shared/theme/tokens';
+import { formatCount } from '@shared/kit/format/format-count';
+import { Link } from '@shared/kit/router';
+import { CountField } from '@shared/kit/stock/count-field';
+import { countQueue } from '@shared/kit/stock/count-queue';
+import { formatPieces } from '@shared/kit/stock/format-pieces';
+import { plainColumnHelper } from '@shared/kit/table/plain-table';
+import { media, space } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import type { CountRow } from './count-rows';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { server } from '@shared/kit/testing/fake-server';
+import { network } from '@shared/kit/testing/network';
+import { scanCode } from '@shared/kit/testing/scan-code';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { server } from 'shared/testing/fake-server';
-import { network } from 'shared/testing/network';
-import { scanCode } from 'shared/testing/scan-code';
 import {
   book,
   cell,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { server } from '@shared/kit/testing/fake-server';
+import { network } from '@shared/kit/testing/network';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { server } from 'shared/testing/fake-server';
-import { network } from 'shared/testing/network';
 import { book, cell, count, counts, path, refetch, show, stored, storeStocktake } from '../testing/stored-stocktake';
 
 const bookings = ['POST', `${path}bookings/`] as const;

@@ -1,9 +1,9 @@
+import { space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { EmptyState } from '@shared/kit/ui/empty-state';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { space } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { EmptyState } from 'shared/ui/empty-state';
-import { Skeleton } from 'shared/ui/skeleton';
 import styled from 'styled-components';
 import { isNoStocktake, type StocktakeContents } from '../data/stocktakes';
 import { texts } from './texts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aProduct, stockedSizesOf } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
+import { pressByHand, scanCode } from '@shared/kit/testing/scan-code';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
-import { pressByHand, scanCode } from 'shared/testing/scan-code';
 import section from '../section';
 import { aStocktake, aStocktakeLine } from '../testing/a-stocktake';
 import { cell, count, path, rowOf, show, stored, storeStocktake } from '../testing/stored-stocktake';

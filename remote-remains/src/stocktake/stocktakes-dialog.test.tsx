@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aProduct, sizesOf, stockedSizesOf } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aProduct, sizesOf, stockedSizesOf } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../section';
 import { aStocktake } from '../testing/a-stocktake';
 

@@ -1,11 +1,11 @@
+import { formatWhen } from '@shared/kit/format/format-date';
+import { useNavigate } from '@shared/kit/router';
+import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { Dialog } from '@shared/kit/ui/dialogs/dialog';
+import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
 import { useQuery } from '@tanstack/react-query';
-import { formatWhen } from 'shared/format/format-date';
-import { useNavigate } from 'shared/router';
-import { useIsOnline } from 'shared/runtime/page/use-is-online';
-import { color, font, radius, space, text } from 'shared/theme/tokens';
-import { Button } from 'shared/ui/button';
-import { Dialog } from 'shared/ui/dialogs/dialog';
-import { DialogActions } from 'shared/ui/dialogs/dialog-actions';
 import styled from 'styled-components';
 import { stocktakesQuery, useBeginStocktake } from '../data/stocktakes';
 import { stocktakePath } from '../paths';

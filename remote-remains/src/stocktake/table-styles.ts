@@ -1,5 +1,5 @@
-import { color, font, layer, media, size, space, text } from 'shared/theme/tokens';
-import { panelStyles } from 'shared/ui/block';
+import { color, font, layer, media, size, space, text } from '@shared/kit/theme/tokens';
+import { panelStyles } from '@shared/kit/ui/block';
 import styled, { css } from 'styled-components';
 
 /** The widths of columns, by name. */

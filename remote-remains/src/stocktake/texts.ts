@@ -1,6 +1,6 @@
-import { formatCount } from 'shared/format/format-count';
-import { plural } from 'shared/format/plural';
-import type { MovementKind } from 'shared/vocabulary/stock';
+import type { MovementKind } from '@shared/contract/vocabulary/stock';
+import { formatCount } from '@shared/kit/format/format-count';
+import { plural } from '@shared/kit/format/plural';
 
 const ofSizes = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'размер', few: 'размера', many: 'размеров' })}`;

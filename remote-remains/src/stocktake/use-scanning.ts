@@ -1,6 +1,6 @@
+import { countQueue } from '@shared/kit/stock/count-queue';
+import { useScannedSizes } from '@shared/kit/stock/use-scanned-sizes';
 import { useState } from 'react';
-import { countQueue } from 'shared/stock/count-queue';
-import { useScannedSizes } from 'shared/stock/use-scanned-sizes';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import type { CountRow } from './count-rows';
 

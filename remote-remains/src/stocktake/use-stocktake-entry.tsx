@@ -1,9 +1,9 @@
+import type { ProductRow } from '@shared/contract/wire/product';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { Button } from '@shared/kit/ui/button';
+import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ProductRow } from 'shared/contract/product';
-import { useAbility } from 'shared/runtime/api/abilities';
-import { Button } from 'shared/ui/button';
-import { ToolLabel } from 'shared/ui/tool-label';
 import { stocktakesQuery } from '../data/stocktakes';
 import { StocktakesDialog } from './stocktakes-dialog';
 import { texts } from './texts';

@@ -1,10 +1,10 @@
+import type { StocktakeLine } from '@shared/contract/wire/stocktake';
+import { useLoaderData } from '@shared/kit/router';
+import { loginOfScreen } from '@shared/kit/runtime/session/session';
+import { productsQuery } from '@shared/kit/shop/products';
+import { useCounting } from '@shared/kit/stock/count-queue';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { StocktakeLine } from 'shared/contract/stocktake';
-import { useLoaderData } from 'shared/router';
-import { loginOfScreen } from 'shared/runtime/session/session';
-import { productsQuery } from 'shared/shop/products';
-import { useCounting } from 'shared/stock/count-queue';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import { stocktakeQuery } from '../data/stocktakes';
 import { countedJustNow, countRows, countTotals } from './count-rows';

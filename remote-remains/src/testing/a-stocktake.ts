@@ -1,4 +1,4 @@
-import type { Stocktake, StocktakeLine } from 'shared/contract/stocktake';
+import type { Stocktake, StocktakeLine } from '@shared/contract/wire/stocktake';
 
 /** A stocktake with default values, unless a test sets them. */
 export const aStocktake = (stocktake: Partial<Stocktake> = {}): Stocktake => ({

@@ -1,11 +1,11 @@
+import type { Stocktake, StocktakeLine } from '@shared/contract/wire/stocktake';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { session } from '@shared/kit/runtime/session/session';
+import { aProduct, stockedSizesOf } from '@shared/kit/testing/a-product';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
+import { countConflict, takenCounts } from '@shared/kit/testing/taken-counts';
 import { act, screen } from '@testing-library/react';
-import type { Stocktake, StocktakeLine } from 'shared/contract/stocktake';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { session } from 'shared/runtime/session/session';
-import { aProduct, stockedSizesOf } from 'shared/testing/a-product';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
-import { countConflict, takenCounts } from 'shared/testing/taken-counts';
 import section from '../section';
 import { aStocktake, aStocktakeLine } from './a-stocktake';
 

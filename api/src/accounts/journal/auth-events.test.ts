@@ -1,7 +1,7 @@
 import { test } from 'node:test';
+import type { StoredFile } from '@shared/contract/wire/file';
+import { JournalPage } from '@shared/contract/wire/journal';
 import { expect } from 'expect';
-import type { StoredFile } from 'shared/contract/file';
-import { JournalPage } from 'shared/contract/journal';
 import { Value } from 'typebox/value';
 import { anOrder } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type JournalEntry, JournalExport, JournalFilter, JournalPage } from 'shared/contract/journal';
-import { Failure } from 'shared/contract/primitives';
+import { type JournalEntry, JournalExport, JournalFilter, JournalPage } from '@shared/contract/wire/journal';
+import { Failure } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { permissionCheck } from '../users/permission-check.ts';

@@ -1,4 +1,4 @@
-import type { CodeSent } from 'shared/contract/session';
+import type { CodeSent } from '@shared/contract/wire/session';
 
 /** The recipient of a code. */
 export interface CodeRecipient {

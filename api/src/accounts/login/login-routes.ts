@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Failure } from '@shared/contract/wire/primitives';
+import { CodeAnswer, CodeSent, Credentials, CredentialsAccepted, Tokens } from '@shared/contract/wire/session';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from 'shared/contract/primitives';
-import { CodeAnswer, CodeSent, Credentials, CredentialsAccepted, Tokens } from 'shared/contract/session';
 import { Type } from 'typebox';
 import { Unauthorized } from '../../failure.ts';
 import { bearerToken } from '../../http/bearer-token.ts';

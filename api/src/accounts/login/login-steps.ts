@@ -1,4 +1,4 @@
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 import type { Database } from '../../database/database.ts';
 import { Unauthorized } from '../../failure.ts';
 import { addressBlock } from '../../http/address-block.ts';

@@ -1,6 +1,6 @@
-import type { Tokens } from 'shared/contract/session';
-import type { PasswordChange } from 'shared/contract/sign-in';
-import { normalPassword } from 'shared/vocabulary/password';
+import { normalPassword } from '@shared/contract/vocabulary/password';
+import type { Tokens } from '@shared/contract/wire/session';
+import type { PasswordChange } from '@shared/contract/wire/sign-in';
 import type { Database } from '../../database/database.ts';
 import { BadRequest, Unauthorized } from '../../failure.ts';
 import { texts } from '../../texts.ts';

@@ -1,5 +1,5 @@
+import { countCharacters, isLikeLogin, normalPassword, passwordLength } from '@shared/contract/vocabulary/password';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { countCharacters, isLikeLogin, normalPassword, passwordLength } from 'shared/vocabulary/password';
 import { commonRussianWords } from './common-russian-words.ts';
 
 /** Why a new password is refused. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { normalPassword } from 'shared/vocabulary/password';
+import { normalPassword } from '@shared/contract/vocabulary/password';
 
 /** argon2id with OWASP's first recommended parameters; about 25 ms of one core. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

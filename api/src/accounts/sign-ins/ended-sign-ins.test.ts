@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
+import type { Order } from '@shared/contract/wire/order';
 import { expect } from 'expect';
-import type { Order } from 'shared/contract/order';
 import { eventually } from '../../../testing/eventually.ts';
 import { anOrder } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Failure } from '@shared/contract/wire/primitives';
+import { SignedIn, Tokens } from '@shared/contract/wire/session';
+import { PasswordChange, SignIn } from '@shared/contract/wire/sign-in';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from 'shared/contract/primitives';
-import { SignedIn, Tokens } from 'shared/contract/session';
-import { PasswordChange, SignIn } from 'shared/contract/sign-in';
 import { Type } from 'typebox';
 import { BadRequest } from '../../failure.ts';
 import type { AuthEvent, AuthEventStore } from '../journal/auth-event-store.ts';

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
+import type { Tokens } from '@shared/contract/wire/session';
+import { type SignIn, SignIn as SignInSchema } from '@shared/contract/wire/sign-in';
 import { expect } from 'expect';
-import type { Tokens } from 'shared/contract/session';
-import { type SignIn, SignIn as SignInSchema } from 'shared/contract/sign-in';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { eventually } from '../../../testing/eventually.ts';

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import type { Tokens } from '@shared/contract/wire/session';
 import { expect } from 'expect';
-import type { Tokens } from 'shared/contract/session';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { refreshTokenStore } from './refresh-token-store.ts';
 import { loadServerSecret } from './server-secret.ts';

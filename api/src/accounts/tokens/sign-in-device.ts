@@ -1,6 +1,6 @@
+import type { SignIn } from '@shared/contract/wire/sign-in';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
-import type { SignIn } from 'shared/contract/sign-in';
 import type { SeenFrom } from './refresh-token-store.ts';
 
 /** Longer than the User-Agent of any browser. */

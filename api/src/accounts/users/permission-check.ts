@@ -1,5 +1,5 @@
+import type { Permission } from '@shared/contract/vocabulary/permission';
 import type { FastifyRequest } from 'fastify';
-import type { Permission } from 'shared/vocabulary/permission';
 import { Forbidden } from '../../failure.ts';
 import type { AuthEventStore } from '../journal/auth-event-store.ts';
 import type { UserStore } from './user-store.ts';

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import { SignedIn } from '@shared/contract/wire/session';
 import { expect } from 'expect';
-import { SignedIn } from 'shared/contract/session';
 import { Value } from 'typebox/value';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { addDemoUser, demoUser } from '../../first-start.ts';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { passwordLength } from 'shared/vocabulary/password';
-import { type Permission, permissions } from 'shared/vocabulary/permission';
+import { passwordLength } from '@shared/contract/vocabulary/password';
+import { type Permission, permissions } from '@shared/contract/vocabulary/permission';
 import { systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';

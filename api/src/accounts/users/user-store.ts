@@ -1,4 +1,4 @@
-import type { Permission } from 'shared/vocabulary/permission';
+import type { Permission } from '@shared/contract/vocabulary/permission';
 import type { Database, Queries } from '../../database/database.ts';
 import { Unauthorized } from '../../failure.ts';
 import { hashPassword } from '../passwords/passwords.ts';

@@ -1,7 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure } from 'shared/contract/primitives';
-import { CanaryChange, OfferedOverride, PublishedSections, Rollback, WantedOverride } from 'shared/contract/section';
-import type { BuildMetrics } from 'shared/contract/telemetry';
+import { Failure } from '@shared/contract/wire/primitives';
+import {
+  CanaryChange,
+  OfferedOverride,
+  PublishedSections,
+  Rollback,
+  WantedOverride,
+} from '@shared/contract/wire/section';
+import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
 import { permissionCheck } from '../../accounts/users/permission-check.ts';

@@ -1,12 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { type OfferedOverride, PublishedSections } from '@shared/contract/wire/section';
+import { publishSection } from '@shared/delivery/publish/publish-section';
+import { createRegistryKey } from '@shared/delivery/registry/registry-key';
+import { folderStore } from '@shared/delivery/store/folder-store';
+import { aManifest, aVerifiedBuild, buildNamed } from '@shared/delivery/testing/a-build';
 import { expect } from 'expect';
-import { type OfferedOverride, PublishedSections } from 'shared/contract/section';
-import { folderStore } from 'shared/delivery/folder-store';
-import { publishSection } from 'shared/delivery/publish-section';
-import { createRegistryKey } from 'shared/delivery/registry-key';
-import { aManifest, aVerifiedBuild, buildNamed } from 'shared/delivery/testing/a-build';
 import { Value } from 'typebox/value';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

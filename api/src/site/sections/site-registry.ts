@@ -1,19 +1,24 @@
+import { rollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type {
   CanaryChange,
   OfferedOverride,
   PublishedBuild,
   PublishedSection,
   Rollback,
-} from 'shared/contract/section';
-import type { BuildMetrics } from 'shared/contract/telemetry';
-import { DeliveryFailure } from 'shared/delivery/delivery-failure';
-import { folderStore } from 'shared/delivery/folder-store';
-import { overrideLink } from 'shared/delivery/override-link';
-import { readPublicKeys } from 'shared/delivery/public-keys';
-import { changeCanary, endCanary, rollBack } from 'shared/delivery/registry-changes';
-import { parseRegistryKey, type RegistryKey, readRegistryKey } from 'shared/delivery/registry-key';
-import { changeRegistry, type RegistryChange, type RegistryState, readRegistry } from 'shared/delivery/registry-store';
-import { rollbackTarget } from 'shared/vocabulary/rollback';
+} from '@shared/contract/wire/section';
+import type { BuildMetrics } from '@shared/contract/wire/telemetry';
+import { DeliveryFailure } from '@shared/delivery/delivery-failure';
+import { overrideLink } from '@shared/delivery/registry/override-link';
+import { readPublicKeys } from '@shared/delivery/registry/public-keys';
+import { changeCanary, endCanary, rollBack } from '@shared/delivery/registry/registry-changes';
+import { parseRegistryKey, type RegistryKey, readRegistryKey } from '@shared/delivery/registry/registry-key';
+import {
+  changeRegistry,
+  type RegistryChange,
+  type RegistryState,
+  readRegistry,
+} from '@shared/delivery/registry/registry-store';
+import { folderStore } from '@shared/delivery/store/folder-store';
 import type { Config } from '../../config.ts';
 import { Conflict, NotFound, Unavailable } from '../../failure.ts';
 import { StartFailure } from '../../start-failure.ts';

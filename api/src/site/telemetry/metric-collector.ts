@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from 'shared/contract/telemetry';
+import type { TelemetryEvent } from '@shared/contract/wire/telemetry';
 import type { Clock } from '../../clock.ts';
 import { addressQuota } from './address-quota.ts';
 import type { FailureRow, HourlyMetric, Metric, MetricStore } from './metric-store.ts';

@@ -1,4 +1,4 @@
-import type { LoadOutcome, WebVital } from 'shared/vocabulary/telemetry';
+import type { LoadOutcome, WebVital } from '@shared/contract/vocabulary/telemetry';
 import type { Database, Queries } from '../../database/database.ts';
 
 /** A result of loading a section, a crash, or a web vital. */

@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from 'shared/contract/telemetry';
+import type { TelemetryEvent } from '@shared/contract/wire/telemetry';
 import type { SiteRegistry } from '../sections/site-registry.ts';
 
 /** The builds in the registry; metrics of other builds are made up. */

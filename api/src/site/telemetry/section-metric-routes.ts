@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure } from 'shared/contract/primitives';
-import { type BuildMetrics, SectionMetrics } from 'shared/contract/telemetry';
+import { Failure } from '@shared/contract/wire/primitives';
+import { type BuildMetrics, SectionMetrics } from '@shared/contract/wire/telemetry';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
 import { permissionCheck } from '../../accounts/users/permission-check.ts';
 import type { UserStore } from '../../accounts/users/user-store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure } from 'shared/contract/primitives';
-import { TelemetryBatch } from 'shared/contract/telemetry';
+import { Failure } from '@shared/contract/wire/primitives';
+import { TelemetryBatch } from '@shared/contract/wire/telemetry';
 import { Type } from 'typebox';
 import { readPageMark } from '../../accounts/tokens/cookies.ts';
 import type { SignedInPages } from '../../accounts/tokens/signed-in-pages.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Buyer, BuyerCard } from 'shared/contract/buyer';
-import { OrderRow } from 'shared/contract/order';
-import { Failure } from 'shared/contract/primitives';
+import { Buyer, BuyerCard } from '@shared/contract/wire/buyer';
+import { OrderRow } from '@shared/contract/wire/order';
+import { Failure } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'node:test';
+import { Buyer, BuyerCard } from '@shared/contract/wire/buyer';
 import { expect } from 'expect';
-import { Buyer, BuyerCard } from 'shared/contract/buyer';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { anOrder } from '../../../testing/records.ts';

@@ -1,5 +1,5 @@
-import type { ChangeEvent } from 'shared/contract/change';
-import { entities } from 'shared/vocabulary/entity';
+import { entities } from '@shared/contract/vocabulary/entity';
+import type { ChangeEvent } from '@shared/contract/wire/change';
 import type { Database } from '../../database/database.ts';
 import { watchChannel } from '../../database/watch-channel.ts';
 import { includes, type Revision, rowShape, writeRevision } from '../lists/revision.ts';

@@ -1,8 +1,8 @@
 import { finished, PassThrough, type Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ChangeEvent, Revision } from '@shared/contract/wire/change';
+import { Failure } from '@shared/contract/wire/primitives';
 import type { Gauge } from 'prom-client';
-import { ChangeEvent, Revision } from 'shared/contract/change';
-import { Failure } from 'shared/contract/primitives';
 import { Type } from 'typebox';
 import type { LiveSignIns } from '../../accounts/sign-ins/live-sign-ins.ts';
 import type { Clock } from '../../clock.ts';

@@ -1,4 +1,4 @@
-import type { ProductImage, StoredFile } from 'shared/contract/file';
+import type { ProductImage, StoredFile } from '@shared/contract/wire/file';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';

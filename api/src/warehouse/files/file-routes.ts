@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure as FailureBody, literals } from 'shared/contract/primitives';
-import { pictureWidths } from 'shared/vocabulary/picture';
+import { pictureWidths } from '@shared/contract/vocabulary/picture';
+import { Failure as FailureBody, literals } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
 import type { LiveSignIns } from '../../accounts/sign-ins/live-sign-ins.ts';

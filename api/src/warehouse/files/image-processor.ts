@@ -1,4 +1,4 @@
-import { type PictureWidth, pictureWidths } from 'shared/vocabulary/picture';
+import { type PictureWidth, pictureWidths } from '@shared/contract/vocabulary/picture';
 import sharp, { type OutputInfo, type Raw } from 'sharp';
 import { pictureQueue } from './picture-queue.ts';
 

@@ -1,4 +1,4 @@
-import { type S3Place, s3Client } from 'shared/delivery/s3-client';
+import { type S3Place, s3Client } from '@shared/delivery/store/s3-client';
 import { Unavailable } from '../../failure.ts';
 import type { FileStore } from './file-store.ts';
 import { checkedKey, storedNameOfKey } from './stored-name.ts';

@@ -1,4 +1,4 @@
-import { type PictureWidth, pictureWidths } from 'shared/vocabulary/picture';
+import { type PictureWidth, pictureWidths } from '@shared/contract/vocabulary/picture';
 
 const maxCharacters = 80;
 const maxBytes = 200;

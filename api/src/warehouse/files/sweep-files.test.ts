@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
+import { startFakeS3 } from '@shared/delivery/testing/fake-s3';
 import { expect } from 'expect';
-import { startFakeS3 } from 'shared/delivery/testing/fake-s3';
 import { anOrder } from '../../../testing/records.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testClock } from '../../../testing/test-clock.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, test } from 'node:test';
 import { deflateSync } from 'node:zlib';
+import type { ProductImage, StoredFile } from '@shared/contract/wire/file';
+import type { Product } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import type { ProductImage, StoredFile } from 'shared/contract/file';
-import type { Product } from 'shared/contract/product';
 import sharp from 'sharp';
 import { aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { FileIds, ProductImage, StoredFile } from '@shared/contract/wire/file';
+import { Failure, IdText } from '@shared/contract/wire/primitives';
 import type { FastifySchemaCompiler } from 'fastify';
-import { FileIds, ProductImage, StoredFile } from 'shared/contract/file';
-import { Failure, IdText } from 'shared/contract/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';

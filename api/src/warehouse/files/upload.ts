@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
+import { pictureTypes } from '@shared/contract/vocabulary/picture';
+import type { ProductImage, StoredFile } from '@shared/contract/wire/file';
 import { DatabaseError } from 'pg';
-import type { ProductImage, StoredFile } from 'shared/contract/file';
-import { pictureTypes } from 'shared/vocabulary/picture';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import { Failure } from '../../failure.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, test } from 'node:test';
+import { ProductImage, StoredFile } from '@shared/contract/wire/file';
+import type { Order } from '@shared/contract/wire/order';
+import type { Product } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import { ProductImage, StoredFile } from 'shared/contract/file';
-import type { Order } from 'shared/contract/order';
-import type { Product } from 'shared/contract/product';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import { multipartForm } from '../../../testing/multipart-form.ts';

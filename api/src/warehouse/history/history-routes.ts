@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { HistoryEntry, HistoryPage } from 'shared/contract/history';
+import { HistoryEntry, HistoryPage } from '@shared/contract/wire/history';
 import { Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';

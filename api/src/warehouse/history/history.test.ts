@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import { HistoryEntry } from '@shared/contract/wire/history';
 import { expect } from 'expect';
-import { HistoryEntry } from 'shared/contract/history';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { anOrder, aProduct } from '../../../testing/records.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { ListQuery, listChanges } from 'shared/contract/change';
-import { Failure } from 'shared/contract/primitives';
+import { ListQuery, listChanges } from '@shared/contract/wire/change';
+import { Failure } from '@shared/contract/wire/primitives';
 import { type TProperties, type TSchema, Type } from 'typebox';
 
 /** Documented as the schema; in code the prepared text, compressed or not. */

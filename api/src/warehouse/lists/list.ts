@@ -1,4 +1,4 @@
-import type { Entity } from 'shared/vocabulary/entity';
+import type { Entity } from '@shared/contract/vocabulary/entity';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { type ListText, listTextWriter } from './list-text.ts';

@@ -1,9 +1,9 @@
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { listChanges } from '@shared/contract/wire/change';
+import { OrderRow } from '@shared/contract/wire/order';
 import { expect } from 'expect';
-import { listChanges } from 'shared/contract/change';
-import { OrderRow } from 'shared/contract/order';
 import { Value } from 'typebox/value';
 import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

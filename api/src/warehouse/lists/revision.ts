@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Buyer } from 'shared/contract/buyer';
-import { OrderRow } from 'shared/contract/order';
-import { PartyRow } from 'shared/contract/party';
-import { Category, Collection, ProductRow } from 'shared/contract/product';
+import { Buyer } from '@shared/contract/wire/buyer';
+import { OrderRow } from '@shared/contract/wire/order';
+import { PartyRow } from '@shared/contract/wire/party';
+import { Category, Collection, ProductRow } from '@shared/contract/wire/product';
 
 /**
  * The position of a list or of the whole warehouse in the sequence of changes; revisions of different epochs are not

@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import { OrderConflict, OrderRow } from '@shared/contract/wire/order';
 import { expect } from 'expect';
-import { OrderConflict, OrderRow } from 'shared/contract/order';
 import { Value } from 'typebox/value';
 import { beginSignIn } from '../../../testing/begin-sign-in.ts';
 import { anOrder } from '../../../testing/records.ts';

@@ -1,4 +1,4 @@
-import type { Ids } from 'shared/contract/primitives';
+import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';

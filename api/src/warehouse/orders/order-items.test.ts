@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import type { Order } from '@shared/contract/wire/order';
 import { expect } from 'expect';
-import type { Order } from 'shared/contract/order';
 import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { waitingForLocks } from '../../../testing/test-database.ts';

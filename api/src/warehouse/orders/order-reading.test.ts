@@ -1,7 +1,7 @@
 import { beforeEach, test } from 'node:test';
+import { Order, OrderRow } from '@shared/contract/wire/order';
+import type { SearchAnswer } from '@shared/contract/wire/search';
 import { expect } from 'expect';
-import { Order, OrderRow } from 'shared/contract/order';
-import type { SearchAnswer } from 'shared/contract/search';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { anOrder, aParty, aProduct } from '../../../testing/records.ts';

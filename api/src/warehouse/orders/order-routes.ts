@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LeftOut } from 'shared/contract/change';
+import { LeftOut } from '@shared/contract/wire/change';
 import {
   Order,
   OrderChange,
@@ -8,9 +8,9 @@ import {
   OrderShortage,
   OrderStatusUndo,
   OrdersChange,
-} from 'shared/contract/order';
-import { Failure, Ids } from 'shared/contract/primitives';
-import type { SearchAnswer } from 'shared/contract/search';
+} from '@shared/contract/wire/order';
+import { Failure, Ids } from '@shared/contract/wire/primitives';
+import type { SearchAnswer } from '@shared/contract/wire/search';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
 import { listOperation } from '../lists/list-operation.ts';

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from 'shared/contract/search';
-import { type SearchTerm, searchTerms } from 'shared/vocabulary/search';
+import { type SearchTerm, searchTerms } from '@shared/contract/vocabulary/search';
+import type { SearchAnswer } from '@shared/contract/wire/search';
 import type { Database } from '../../database/database.ts';
 import { texts } from '../../texts.ts';
 import {

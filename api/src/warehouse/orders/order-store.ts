@@ -1,7 +1,7 @@
-import type { LeftOut } from 'shared/contract/change';
-import type { OrderChange, OrderShortage, OrderStatusUndo } from 'shared/contract/order';
-import type { Ids } from 'shared/contract/primitives';
-import { isEmail, isPhone } from 'shared/vocabulary/contact';
+import { isEmail, isPhone } from '@shared/contract/vocabulary/contact';
+import type { LeftOut } from '@shared/contract/wire/change';
+import type { OrderChange, OrderShortage, OrderStatusUndo } from '@shared/contract/wire/order';
+import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database } from '../../database/database.ts';

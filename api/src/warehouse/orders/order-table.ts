@@ -1,4 +1,4 @@
-import { Order, OrderRow } from 'shared/contract/order';
+import { Order, OrderRow } from '@shared/contract/wire/order';
 import type { Queries } from '../../database/database.ts';
 import { attachedFiles, type FileAddresses } from '../files/file-addresses.ts';
 import { modificationJson } from '../products/product-table.ts';

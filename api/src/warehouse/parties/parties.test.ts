@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import { Party, PartyRow } from '@shared/contract/wire/party';
 import { expect } from 'expect';
-import { Party, PartyRow } from 'shared/contract/party';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { aParty } from '../../../testing/records.ts';

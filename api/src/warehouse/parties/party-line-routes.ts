@@ -9,8 +9,8 @@ import {
   PartyLineConflict,
   PartyLines,
   PartyReceipt,
-} from 'shared/contract/party-line';
-import { Failure, IdText } from 'shared/contract/primitives';
+} from '@shared/contract/wire/party-line';
+import { Failure, IdText } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
 import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';

@@ -1,5 +1,11 @@
-import type { NewPartyLines, PartyCounts, PartyLine, PartyLineChange, PartyReceipt } from 'shared/contract/party-line';
-import type { Ids } from 'shared/contract/primitives';
+import type {
+  NewPartyLines,
+  PartyCounts,
+  PartyLine,
+  PartyLineChange,
+  PartyReceipt,
+} from '@shared/contract/wire/party-line';
+import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';

@@ -1,9 +1,9 @@
 import { test } from 'node:test';
+import type { Party } from '@shared/contract/wire/party';
+import { PartyCountConflict, PartyLine, PartyLineConflict, PartyLines } from '@shared/contract/wire/party-line';
+import type { Product } from '@shared/contract/wire/product';
+import type { StockExplanation } from '@shared/contract/wire/stock';
 import { expect } from 'expect';
-import type { Party } from 'shared/contract/party';
-import { PartyCountConflict, PartyLine, PartyLineConflict, PartyLines } from 'shared/contract/party-line';
-import type { Product } from 'shared/contract/product';
-import type { StockExplanation } from 'shared/contract/stock';
 import { Value } from 'typebox/value';
 import { aParty, aProduct } from '../../../testing/records.ts';
 import { stockViolations } from '../../../testing/stock-violations.ts';

@@ -7,9 +7,9 @@ import {
   PartyConflict,
   PartyRow,
   PartySupplier,
-} from 'shared/contract/party';
-import { Failure } from 'shared/contract/primitives';
-import type { SearchAnswer } from 'shared/contract/search';
+} from '@shared/contract/wire/party';
+import { Failure } from '@shared/contract/wire/primitives';
+import type { SearchAnswer } from '@shared/contract/wire/search';
 import { Type } from 'typebox';
 import type { List } from '../lists/list.ts';
 import { listOperation } from '../lists/list-operation.ts';

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from 'shared/contract/search';
-import { searchTerms } from 'shared/vocabulary/search';
+import { searchTerms } from '@shared/contract/vocabulary/search';
+import type { SearchAnswer } from '@shared/contract/wire/search';
 import type { Database } from '../../database/database.ts';
 import { type HiddenValue, phoneText, searchResponse } from '../search/search-response.ts';
 import { foundIds } from '../search/search-store.ts';

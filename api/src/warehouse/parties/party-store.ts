@@ -1,5 +1,5 @@
-import type { NewParty, PartyChange, PartySupplier } from 'shared/contract/party';
-import { isEmail, isPhone } from 'shared/vocabulary/contact';
+import { isEmail, isPhone } from '@shared/contract/vocabulary/contact';
+import type { NewParty, PartyChange, PartySupplier } from '@shared/contract/wire/party';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { BadRequest, NotFound } from '../../failure.ts';

@@ -1,4 +1,4 @@
-import { Party, PartyRow } from 'shared/contract/party';
+import { Party, PartyRow } from '@shared/contract/wire/party';
 import { attachedFiles, type FileAddresses } from '../files/file-addresses.ts';
 import type { RecordTable } from '../records/record-store.ts';
 

@@ -1,4 +1,4 @@
-import type { PartyLine } from 'shared/contract/party-line';
+import type { PartyLine } from '@shared/contract/wire/party-line';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 

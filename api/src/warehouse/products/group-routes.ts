@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure, IdText } from 'shared/contract/primitives';
-import { Category, Collection, GroupName } from 'shared/contract/product';
+import { Failure, IdText } from '@shared/contract/wire/primitives';
+import { Category, Collection, GroupName } from '@shared/contract/wire/product';
 import { Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';

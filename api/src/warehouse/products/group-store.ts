@@ -1,4 +1,4 @@
-import type { Category } from 'shared/contract/product';
+import type { Category } from '@shared/contract/wire/product';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';

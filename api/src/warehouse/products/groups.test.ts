@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'node:test';
+import type { Category, Product } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import type { Category, Product } from 'shared/contract/product';
 import { aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 

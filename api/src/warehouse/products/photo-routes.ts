@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure } from 'shared/contract/primitives';
-import { PhotosWanted, ProductPhoto } from 'shared/contract/product';
+import { Failure } from '@shared/contract/wire/primitives';
+import { PhotosWanted, ProductPhoto } from '@shared/contract/wire/product';
 import { Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import type { FileAddresses, Reader } from '../files/file-addresses.ts';

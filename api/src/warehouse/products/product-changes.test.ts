@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import { Product, ProductRow } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import { Product, ProductRow } from 'shared/contract/product';
 import { Value } from 'typebox/value';
 import { aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure, literals } from 'shared/contract/primitives';
+import { Failure, literals } from '@shared/contract/wire/primitives';
 import {
   NewProduct,
   Product,
@@ -8,7 +8,7 @@ import {
   ProductRow,
   ProductsChange,
   ProductsInOrders,
-} from 'shared/contract/product';
+} from '@shared/contract/wire/product';
 import { Type } from 'typebox';
 import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';

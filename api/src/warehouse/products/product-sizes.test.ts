@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import type { Product, ProductConflict } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import type { Product, ProductConflict } from 'shared/contract/product';
 import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testProducts } from '../../../testing/test-products.ts';

@@ -1,6 +1,6 @@
-import type { Ids } from 'shared/contract/primitives';
-import type { NewProduct, ProductChange } from 'shared/contract/product';
-import { sizeKey } from 'shared/vocabulary/size';
+import { sizeKey } from '@shared/contract/vocabulary/size';
+import type { Ids } from '@shared/contract/wire/primitives';
+import type { NewProduct, ProductChange } from '@shared/contract/wire/product';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { BadRequest, Conflict } from '../../failure.ts';

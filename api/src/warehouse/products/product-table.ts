@@ -1,4 +1,4 @@
-import { Product, ProductRow } from 'shared/contract/product';
+import { Product, ProductRow } from '@shared/contract/wire/product';
 import type { Queries } from '../../database/database.ts';
 import { attachedFiles, type FileAddresses, type Reader } from '../files/file-addresses.ts';
 import type { RecordTable } from '../records/record-store.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, test } from 'node:test';
+import { Product, type ProductPhoto, ProductRow } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import { Product, type ProductPhoto, ProductRow } from 'shared/contract/product';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { aProduct } from '../../../testing/records.ts';

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Failure, IdText } from '@shared/contract/wire/primitives';
+import { Product, ProductConflict } from '@shared/contract/wire/product';
+import { NewSize, SizeChange, SizeOrder } from '@shared/contract/wire/size';
 import type { FastifyReply } from 'fastify';
-import { Failure, IdText } from 'shared/contract/primitives';
-import { Product, ProductConflict } from 'shared/contract/product';
-import { NewSize, SizeChange, SizeOrder } from 'shared/contract/size';
 import { Type } from 'typebox';
 import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';

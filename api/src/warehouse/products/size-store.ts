@@ -1,6 +1,6 @@
-import type { Product } from 'shared/contract/product';
-import type { NewSize, SizeChange } from 'shared/contract/size';
-import { sizeKey } from 'shared/vocabulary/size';
+import { sizeKey } from '@shared/contract/vocabulary/size';
+import type { Product } from '@shared/contract/wire/product';
+import type { NewSize, SizeChange } from '@shared/contract/wire/size';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, NotFound, VersionConflict } from '../../failure.ts';

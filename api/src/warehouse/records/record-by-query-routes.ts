@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure, IdText } from 'shared/contract/primitives';
+import { Failure, IdText } from '@shared/contract/wire/primitives';
 import { type TSchema, Type } from 'typebox';
 import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';

@@ -1,4 +1,4 @@
-import { Failure, Ids, IdText, mostIds } from 'shared/contract/primitives';
+import { Failure, Ids, IdText, mostIds } from '@shared/contract/wire/primitives';
 import { type TSchema, Type } from 'typebox';
 import { jsonText } from '../../http/json-text.ts';
 

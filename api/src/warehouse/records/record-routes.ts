@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LeftOut } from 'shared/contract/change';
-import { Failure, type Ids } from 'shared/contract/primitives';
+import { LeftOut } from '@shared/contract/wire/change';
+import { Failure, type Ids } from '@shared/contract/wire/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import { done, namedRecords, operationName, refusals, severalRecords, wholeRecord } from './record-operations.ts';

@@ -1,6 +1,6 @@
-import type { LeftOut } from 'shared/contract/change';
-import type { Ids } from 'shared/contract/primitives';
-import type { Entity } from 'shared/vocabulary/entity';
+import type { Entity } from '@shared/contract/vocabulary/entity';
+import type { LeftOut } from '@shared/contract/wire/change';
+import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';

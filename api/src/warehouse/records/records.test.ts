@@ -1,8 +1,8 @@
 import { test } from 'node:test';
+import { OrderConflict } from '@shared/contract/wire/order';
+import { PartyConflict } from '@shared/contract/wire/party';
+import { ProductConflict } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import { OrderConflict } from 'shared/contract/order';
-import { PartyConflict } from 'shared/contract/party';
-import { ProductConflict } from 'shared/contract/product';
 import { Value } from 'typebox/value';
 import { anOrder, aParty, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';

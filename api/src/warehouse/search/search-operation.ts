@@ -1,5 +1,5 @@
-import { Failure } from 'shared/contract/primitives';
-import { SearchAnswer, SearchQuery } from 'shared/contract/search';
+import { Failure } from '@shared/contract/wire/primitives';
+import { SearchAnswer, SearchQuery } from '@shared/contract/wire/search';
 
 const description = `Every word has to match: in the name that the list shows, or in one of the values that are returned as
 reasons. A size, a single letter and, beside words, a number of one or two digits match whole words only; such words, and

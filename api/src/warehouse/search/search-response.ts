@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchReason } from 'shared/contract/search';
-import { digitsOf, type SearchTerm } from 'shared/vocabulary/search';
+import { digitsOf, type SearchTerm } from '@shared/contract/vocabulary/search';
+import type { SearchAnswer, SearchReason } from '@shared/contract/wire/search';
 
 /** The maximum number of returned matches: nobody reads more, and the screen shows that the list was cut. */
 export const mostMatches = 200;

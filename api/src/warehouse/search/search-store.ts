@@ -1,4 +1,4 @@
-import { isMistyped, type SearchTerm } from 'shared/vocabulary/search';
+import { isMistyped, type SearchTerm } from '@shared/contract/vocabulary/search';
 import type { Database, Queries } from '../../database/database.ts';
 import type { RecordTable } from '../records/record-store.ts';
 import { mostMatches } from './search-response.ts';

@@ -1,6 +1,6 @@
 import { before, test } from 'node:test';
+import type { SearchAnswer } from '@shared/contract/wire/search';
 import { expect } from 'expect';
-import type { SearchAnswer } from 'shared/contract/search';
 import { anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 

@@ -1,4 +1,4 @@
-import type { SizeCount } from 'shared/contract/stock';
+import type { SizeCount } from '@shared/contract/wire/stock';
 import type { Queries } from '../../database/database.ts';
 import { BadRequest, Unprocessable } from '../../failure.ts';
 import { texts } from '../../texts.ts';

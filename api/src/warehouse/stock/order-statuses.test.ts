@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import { type OrderStatus, orderStatuses } from '@shared/contract/vocabulary/order';
 import { expect } from 'expect';
-import { type OrderStatus, orderStatuses } from 'shared/vocabulary/order';
 import { type Random, seededRandom } from '../../../demo/random.ts';
 import { fixedSeed } from '../../../testing/random-options.ts';
 import { anItem, anOrder } from '../../../testing/records.ts';

@@ -1,4 +1,4 @@
-import { movementKinds } from 'shared/vocabulary/stock';
+import { movementKinds } from '@shared/contract/vocabulary/stock';
 import type { Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { NotFound } from '../../failure.ts';

@@ -1,4 +1,4 @@
-import type { MovementKind } from 'shared/vocabulary/stock';
+import type { MovementKind } from '@shared/contract/vocabulary/stock';
 import type { Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { NotFound } from '../../failure.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure } from 'shared/contract/primitives';
+import { Failure } from '@shared/contract/wire/primitives';
 import {
   MovementPage,
   MovementQuery,
@@ -7,7 +7,7 @@ import {
   StockCorrection,
   StockExplanation,
   StockWriteOff,
-} from 'shared/contract/stock';
+} from '@shared/contract/wire/stock';
 import { Type } from 'typebox';
 import { BadRequest } from '../../failure.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';

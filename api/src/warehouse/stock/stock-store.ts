@@ -1,5 +1,5 @@
-import type { StockCorrection, StockWriteOff } from 'shared/contract/stock';
-import type { MovementKind } from 'shared/vocabulary/stock';
+import type { MovementKind } from '@shared/contract/vocabulary/stock';
+import type { StockCorrection, StockWriteOff } from '@shared/contract/wire/stock';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, NotFound, StockChanged } from '../../failure.ts';

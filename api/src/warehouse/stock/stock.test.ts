@@ -1,6 +1,6 @@
 import { afterEach, test } from 'node:test';
+import type { StockConflict, StockExplanation } from '@shared/contract/wire/stock';
 import { expect } from 'expect';
-import type { StockConflict, StockExplanation } from 'shared/contract/stock';
 import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testStock } from '../../../testing/test-stock.ts';

@@ -1,4 +1,4 @@
-import type { StocktakeLine } from 'shared/contract/stocktake';
+import type { StocktakeLine } from '@shared/contract/wire/stocktake';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, test } from 'node:test';
+import type { StockExplanation } from '@shared/contract/wire/stock';
+import { type Stocktake, StocktakeLines } from '@shared/contract/wire/stocktake';
 import { expect } from 'expect';
-import type { StockExplanation } from 'shared/contract/stock';
-import { type Stocktake, StocktakeLines } from 'shared/contract/stocktake';
 import { Value } from 'typebox/value';
 import { anItem, anOrder } from '../../../testing/records.ts';
 import { stockViolations } from '../../../testing/stock-violations.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Failure, IdText } from 'shared/contract/primitives';
+import { Failure, IdText } from '@shared/contract/wire/primitives';
 import {
   NewStocktake,
   Stocktake,
@@ -10,7 +10,7 @@ import {
   StocktakeLineConflict,
   StocktakeLines,
   StocktakeQuery,
-} from 'shared/contract/stocktake';
+} from '@shared/contract/wire/stocktake';
 import { Type } from 'typebox';
 import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';

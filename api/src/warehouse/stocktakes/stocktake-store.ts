@@ -1,5 +1,10 @@
-import type { NewStocktake, StocktakeCounts, StocktakeLine, StocktakeLineChange } from 'shared/contract/stocktake';
-import { reasonFrom, type StocktakeStatus } from 'shared/vocabulary/stock';
+import { reasonFrom, type StocktakeStatus } from '@shared/contract/vocabulary/stock';
+import type {
+  NewStocktake,
+  StocktakeCounts,
+  StocktakeLine,
+  StocktakeLineChange,
+} from '@shared/contract/wire/stocktake';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';

@@ -1,12 +1,12 @@
 import { afterEach, test } from 'node:test';
-import { expect } from 'expect';
 import {
   type Stocktake,
   StocktakeCountConflict,
   StocktakeLine,
   StocktakeLineConflict,
   StocktakeLines,
-} from 'shared/contract/stocktake';
+} from '@shared/contract/wire/stocktake';
+import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { aProduct } from '../../../testing/records.ts';
 import { stockViolations } from '../../../testing/stock-violations.ts';

@@ -1,4 +1,4 @@
-import type { Section } from 'shared/section/define-section';
+import type { Section } from '@shared/contract/section/define-section';
 import buyers from '../../../../remote-buyers/src/section';
 import orders from '../../../../remote-orders/src/section';
 import parties from '../../../../remote-parties/src/section';

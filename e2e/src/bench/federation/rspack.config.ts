@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
-import { hostConfig } from 'shared/build/rspack-preset';
+import { hostConfig } from '@shared/delivery/build/rspack-preset';
 
 const host = join(import.meta.dirname, '../../../../host');
 const own = join(import.meta.dirname, 'load-section-build.ts');

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 import { root } from '../../../../scripts/steps/paths.mjs';
 import { loadDemoRows } from '../../site/load-demo-rows';
 import { makeDataFolder, startSite } from '../../site/running-site';

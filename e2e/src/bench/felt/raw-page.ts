@@ -1,4 +1,4 @@
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 import { waitUntilIdle } from '../task-duration';
 import type { DevtoolsPipe, Send } from './devtools-pipe';
 import { realInput } from './real-input';

@@ -1,4 +1,4 @@
-import type { Tokens } from 'shared/contract/session';
+import type { Tokens } from '@shared/contract/wire/session';
 
 interface Interaction {
   atMs: number;

@@ -1,3 +1,6 @@
+import type { OrderRow } from '@shared/contract/wire/order';
+import { formatDate } from '@shared/kit/format/format-date';
+import { formatMoney } from '@shared/kit/format/format-money';
 import {
   CellStyleModule,
   ClientSideRowModelModule,
@@ -9,9 +12,6 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import type { OrderRow } from 'shared/contract/order';
-import { formatDate } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
 import { renderList } from './list-frame';
 import { offerBench } from './offer-bench';
 import { texts } from './texts';

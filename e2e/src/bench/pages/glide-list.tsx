@@ -8,10 +8,10 @@ import {
   type GridSelection,
   type Item,
 } from '@glideapps/glide-data-grid';
+import type { OrderRow } from '@shared/contract/wire/order';
+import { formatDate } from '@shared/kit/format/format-date';
+import { formatMoney } from '@shared/kit/format/format-money';
 import { useCallback, useState } from 'react';
-import type { OrderRow } from 'shared/contract/order';
-import { formatDate } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
 import { renderList } from './list-frame';
 import { nameFilter } from './name-filter';
 import { offerBench } from './offer-bench';

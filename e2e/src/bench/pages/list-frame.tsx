@@ -1,9 +1,9 @@
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { GlobalStyle } from '@shared/kit/theme/global-style';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { GlobalStyle } from 'shared/theme/global-style';
 
 let list: ReactNode = null;
 let notify: () => void = () => undefined;

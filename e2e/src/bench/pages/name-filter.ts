@@ -1,4 +1,4 @@
-import type { OrderRow } from 'shared/contract/order';
+import type { OrderRow } from '@shared/contract/wire/order';
 
 /** Filters orders by the buyer's name, for lists without a filter: a bare loop over prepared texts. */
 export const nameFilter = (orders: OrderRow[]): ((text: string) => OrderRow[]) => {

@@ -1,4 +1,4 @@
-import type { OrderRow } from 'shared/contract/order';
+import type { OrderRow } from '@shared/contract/wire/order';
 import type { BenchPage, Expected } from '../bench-page';
 import { blankPlaces } from './blank-places';
 import { renderFrame } from './list-frame';

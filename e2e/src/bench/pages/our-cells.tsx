@@ -1,9 +1,9 @@
-import type { OrderRow } from 'shared/contract/order';
-import { Link } from 'shared/router';
-import { tagTones } from 'shared/shop/value-tones';
-import { ChoiceCell } from 'shared/table/record-choice';
-import type { PillTone } from 'shared/ui/pill';
-import { type OrderStatus, orderStatus, orderStatuses, orderTags } from 'shared/vocabulary/order';
+import { type OrderStatus, orderStatus, orderStatuses, orderTags } from '@shared/contract/vocabulary/order';
+import type { OrderRow } from '@shared/contract/wire/order';
+import { Link } from '@shared/kit/router';
+import { tagTones } from '@shared/kit/shop/value-tones';
+import { ChoiceCell } from '@shared/kit/table/record-choice';
+import type { PillTone } from '@shared/kit/ui/pill';
 import { texts } from './texts';
 
 interface OrderCell {

@@ -1,7 +1,7 @@
-import type { OrderRow } from 'shared/contract/order';
-import { formatDate } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
-import { columnHelper } from 'shared/table/column-helper';
+import type { OrderRow } from '@shared/contract/wire/order';
+import { formatDate } from '@shared/kit/format/format-date';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { columnHelper } from '@shared/kit/table/column-helper';
 import { OrderLink, StatusPill, TagPill } from './our-cells';
 import { texts } from './texts';
 

@@ -1,7 +1,7 @@
+import type { OrderRow } from '@shared/contract/wire/order';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { ListScreen } from '@shared/kit/table/list-screen';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderRow } from 'shared/contract/order';
-import { queryClient } from 'shared/runtime/api/query-client';
-import { ListScreen } from 'shared/table/list-screen';
 import { renderList } from './list-frame';
 import { nextTask } from './next-task';
 import { offerBench } from './offer-bench';

@@ -1,9 +1,9 @@
 import 'react-data-grid/lib/styles.css';
+import type { OrderRow } from '@shared/contract/wire/order';
+import { formatDate } from '@shared/kit/format/format-date';
+import { formatMoney } from '@shared/kit/format/format-money';
 import { useState } from 'react';
 import { type Column, DataGrid, SelectColumn } from 'react-data-grid';
-import type { OrderRow } from 'shared/contract/order';
-import { formatDate } from 'shared/format/format-date';
-import { formatMoney } from 'shared/format/format-money';
 import { renderList } from './list-frame';
 import { nameFilter } from './name-filter';
 import { offerBench } from './offer-bench';

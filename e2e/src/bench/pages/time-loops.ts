@@ -1,7 +1,7 @@
-import type { OrderRow } from 'shared/contract/order';
-// Imports a private file of `shared`: the list's own loop is compared here, and no page needs it.
-import { filterRows } from '../../../../shared/src/table/search/filter-rows';
-import { createSearchIndex } from '../../../../shared/src/table/search/search-index';
+import type { OrderRow } from '@shared/contract/wire/order';
+// Imports a private file of the kit: the list's own loop is compared here, and no page needs it.
+import { filterRows } from '../../../../shared/kit/src/table/search/filter-rows';
+import { createSearchIndex } from '../../../../shared/kit/src/table/search/search-index';
 import { ourColumns } from './our-columns';
 
 const repeats = 15;

@@ -1,6 +1,6 @@
+import type { JournalFilter, JournalPage } from '@shared/contract/wire/journal';
+import { http } from '@shared/kit/runtime/api/http';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { JournalFilter, JournalPage } from 'shared/contract/journal';
-import { http } from 'shared/runtime/api/http';
 import type { JournalView } from '../journal-view';
 
 export const pageSize = 100;

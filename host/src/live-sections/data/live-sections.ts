@@ -1,15 +1,15 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   CanaryChange,
   OfferedOverride,
   PublishedSection,
   PublishedSections,
   Rollback,
-} from 'shared/contract/section';
-import type { SectionMetrics } from 'shared/contract/telemetry';
-import { failureDetail, http } from 'shared/runtime/api/http';
-import { notify } from 'shared/runtime/page/notify';
-import { useAwaitedMutation } from 'shared/runtime/records/awaited-mutation';
+} from '@shared/contract/wire/section';
+import type { SectionMetrics } from '@shared/contract/wire/telemetry';
+import { failureDetail, http } from '@shared/kit/runtime/api/http';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { useAwaitedMutation } from '@shared/kit/runtime/records/awaited-mutation';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
 
 /** A person on this screen expects changes. */

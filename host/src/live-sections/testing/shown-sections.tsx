@@ -1,9 +1,9 @@
+import { aBuild, aRegisteredSection } from '@shared/contract/testing/a-registered-section';
+import type { PublishedSection, PublishedSections } from '@shared/contract/wire/section';
+import type { BuildMetrics, RecordedFailure } from '@shared/contract/wire/telemetry';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { fireEvent, screen, within } from '@testing-library/react';
-import type { PublishedSection, PublishedSections } from 'shared/contract/section';
-import type { BuildMetrics, RecordedFailure } from 'shared/contract/telemetry';
-import { aBuild, aRegisteredSection } from 'shared/testing/a-registered-section';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import { LiveSectionsScreen } from '../live-sections-screen';
 
 /** A minute after noon of the day on which everything happens. */

@@ -1,5 +1,5 @@
-import type { CodeSent, Credentials, Tokens } from 'shared/contract/session';
-import { failureDetail, http, retryAfterSeconds } from 'shared/runtime/api/http';
+import type { CodeSent, Credentials, Tokens } from '@shared/contract/wire/session';
+import { failureDetail, http, retryAfterSeconds } from '@shared/kit/runtime/api/http';
 
 const specifiedResendSeconds = 120;
 

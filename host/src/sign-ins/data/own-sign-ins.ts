@@ -1,9 +1,9 @@
+import type { Tokens } from '@shared/contract/wire/session';
+import type { PasswordChange, SignIn } from '@shared/contract/wire/sign-in';
+import { failureFields, failureStatus, http } from '@shared/kit/runtime/api/http';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { session } from '@shared/kit/runtime/session/session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Tokens } from 'shared/contract/session';
-import type { PasswordChange, SignIn } from 'shared/contract/sign-in';
-import { failureFields, failureStatus, http } from 'shared/runtime/api/http';
-import { notify } from 'shared/runtime/page/notify';
-import { session } from 'shared/runtime/session/session';
 import { texts } from '../texts';
 
 const path = '/api/session/sign-ins/';

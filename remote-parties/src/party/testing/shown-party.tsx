@@ -1,8 +1,8 @@
+import type { Party } from '@shared/contract/wire/party';
+import { aParty, aWholeParty } from '@shared/kit/testing/a-party';
+import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, within } from '@testing-library/react';
-import type { Party } from 'shared/contract/party';
-import { aParty, aWholeParty } from 'shared/testing/a-party';
-import { server } from 'shared/testing/fake-server';
-import { renderSection } from 'shared/testing/render-section';
 import section from '../../section';
 
 /** The call that reads the shown party. */

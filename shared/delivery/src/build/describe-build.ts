@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
+import { type BuildDescription, buildDescriptionFile } from '@shared/contract/section/build-description';
+import { builtModules, originOf, statsOptions } from './read-modules.ts';
+
+const asked = /^consume shared module \(\S+\) (.+)@([^@ ]+) /;
+
+const listScreen = /^.src.list.[a-z-]+-screen\.tsx$/;
+
+const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
+
+/** @param folder the section's package */
+const describe = (
+  folder: string,
+  named: Pick<BuildDescription, 'build' | 'mode'>,
+  stats: StatsCompilation,
+): BuildDescription => {
+  const modules = builtModules(stats);
+  const chunks = stats.chunks ?? [];
+  const filesOf = (parts: { chunks: unknown[] }[]) => {
+    const ids = new Set(parts.flatMap((part) => part.chunks));
+    return sorted(
+      chunks
+        .filter(({ id, siblings = [] }) => ids.has(id) || siblings.some((sibling) => ids.has(sibling)))
+        .flatMap(({ files = [] }) => files),
+    );
+  };
+
+  const door = modules.filter(({ path }) => path === join(folder, 'src/section.tsx'));
+  const own = modules.filter(({ path }) => path.startsWith(join(folder, 'src') + sep));
+  // Each section keeps the screen of its mount there; the other screens are requested later, if at all.
+  const list = own.filter(({ path }) => listScreen.test(path.slice(folder.length)));
+  return {
+    format: 1,
+    ...named,
+    exports: sorted(door.flatMap(({ exports }) => exports)),
+    own: filesOf(own),
+    // In the order of the requests.
+    first: [...new Set([...filesOf(door), ...filesOf(list)])],
+    contains: sorted(modules.flatMap(({ path }) => originOf(path) ?? [])),
+    asksFor: modules.flatMap(({ name }) => {
+      const [, module, range] = asked.exec(name) ?? [];
+      return module && range ? [{ module, range }] : [];
+    }),
+  };
+};
+
+/** Writes build.json into a section's build; the build is verified by it before it goes live. */
+export const describeBuild = (folder: string, build: string): RspackPluginInstance => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('describe-build', (stats) => {
+      if (stats.hasErrors()) return;
+      const mode = compiler.options.mode === 'development' ? 'development' : 'production';
+      const description = describe(folder, { build, mode }, stats.toJson(statsOptions));
+      writeFileSync(join(compiler.outputPath, buildDescriptionFile), `${JSON.stringify(description, null, 2)}\n`);
+    });
+  },
+});

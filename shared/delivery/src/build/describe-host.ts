@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+import { type HostDescription, hostDescriptionFile } from '@shared/contract/section/host-description';
+import { providedModules } from './provided-modules.ts';
+import { builtModules, statsOptions } from './read-modules.ts';
+
+const provided = /^provide shared module \(\S+\) (.+)@([^@ ]+) = /;
+
+/**
+ * Writes host.json beside the host's page: what the host really contains, which sections are verified against before
+ * they go live.
+ * @param keys the names of the keys whose registries the host trusts
+ */
+export const describeHost = (keys: string[]): RspackPluginInstance => ({
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('describe-host', (stats) => {
+      if (stats.hasErrors()) return;
+      const modules = builtModules(stats.toJson(statsOptions)).flatMap(({ name }) => {
+        const [, module, version] = provided.exec(name) ?? [];
+        return module && version ? [[module, version] as const] : [];
+      });
+      const description: HostDescription = {
+        format: 1,
+        registryFormat: 2,
+        provides: Object.fromEntries(modules.sort()),
+        single: [...new Set(Object.keys(providedModules).map((request) => request.replace(/\/$/, '')))],
+        keys,
+      };
+      writeFileSync(join(compiler.outputPath, hostDescriptionFile), `${JSON.stringify(description, null, 2)}\n`);
+    });
+  },
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { browserFolders } from './public-modules.ts';
+
+// Resolved here: a package that uses the preset need not depend on the transformer.
+const transformer = fileURLToPath(import.meta.resolve('@swc/jest'));
+
+/**
+ * The jest config of a package that runs in the browser: jsdom, TypeScript through swc, and the kit and the contract from their sources.
+ * The jest.config.mjs of every such package is one call of this.
+ */
+export const jestPreset = (packageName: string) => ({
+  displayName: packageName,
+  testEnvironment: '@shared/delivery/build/jsdom-environment',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node'] },
+  roots: ['<rootDir>/src'],
+  transform: {
+    '\\.m?[jt]sx?$': [
+      transformer,
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  // Packages that ship as ES modules only; jest compiles them like our own code.
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@)'],
+  moduleNameMapper: {
+    '\\.(css|woff2)(\\?.*)?$': '@shared/kit/testing/empty-asset',
+    ...Object.fromEntries(
+      Object.entries(browserFolders).map(([folder, sources]) => [`^${folder}/(.*)$`, join(sources, '$1')]),
+    ),
+  },
+  testTimeout: 30_000,
+  setupFilesAfterEnv: ['@shared/kit/testing/setup'],
+});
+
+/**
+ * The jest config of code that runs in Node, without a browser's window. The time limit allows for tests that start
+ * processes.
+ */
+export const nodeJestPreset = (name: string) => {
+  const forNode = { testEnvironment: 'node', setupFilesAfterEnv: [] };
+  return { ...jestPreset(name), ...forNode, roots: ['<rootDir>'], testTimeout: 90_000 };
+};

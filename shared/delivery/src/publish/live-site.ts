@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { type HostDescription, hostDescriptionFile } from '@shared/contract/section/host-description';
+import type { RegisteredSection } from '@shared/contract/section/registry';
+import { DeliveryFailure } from '../delivery-failure.ts';
+import { readHostDescription } from '../registry/host-file.ts';
+import type { PublicKeys } from '../registry/public-keys.ts';
+import { readRegistry } from '../registry/registry-store.ts';
+import type { SiteStore } from '../store/site-store.ts';
+
+/** An address for printing: its login, query and fragment may contain secrets. */
+const printedAddress = ({ protocol, host, pathname }: URL): string => `${protocol}//${host}${pathname}`;
+
+/** The calls in an OpenAPI document. */
+export interface ApiDocument {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+/** What a build is verified against. */
+export interface LiveSite {
+  host: HostDescription;
+  sections: RegisteredSection[];
+  api: ApiDocument;
+}
+
+const documentPath = '/api/openapi.json';
+const timeoutMs = 15_000;
+
+const isApiDocument = (value: unknown): value is ApiDocument =>
+  typeof value === 'object' && value !== null && 'paths' in value && typeof value.paths === 'object';
+
+const fetchText = async (url: string) => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  return response.text();
+};
+
+/**
+ * The calls of the live api.
+ * @param source the address of the site or of its document, or a file with the document
+ */
+export const readApiDocument = async (source: string): Promise<ApiDocument> => {
+  const url = /^https?:/.test(source) ? new URL(source) : null;
+  if (url?.pathname === '/') url.pathname = documentPath;
+  const name = url ? printedAddress(url) : source;
+  try {
+    const value: unknown = JSON.parse(url ? await fetchText(url.href) : await readFile(source, 'utf8'));
+    if (isApiDocument(value)) return value;
+  } catch (error) {
+    throw new DeliveryFailure(`The api’s document cannot be read from ${name}: ${withoutAddress(error, url)}`);
+  }
+  throw new DeliveryFailure(`${name} is no OpenAPI document.`);
+};
+
+/** The error message of `fetch` contains an invalid address. */
+const withoutAddress = (error: unknown, url: URL | null) => {
+  const message = error instanceof Error ? error.message : String(error);
+  return url ? message.replaceAll(url.href, printedAddress(url)) : message;
+};
+
+/**
+ * The live builds in a store, and the calls of its api.
+ * @param api as for `readApiDocument`
+ */
+export const readLiveSite = async (store: SiteStore, keys: PublicKeys, api: string): Promise<LiveSite> => {
+  const host = await readHostDescription(store);
+  if (!host) throw new DeliveryFailure(`${store.name} has no ${hostDescriptionFile}: publish the host first.`);
+  return { host, sections: (await readRegistry(store, keys)).registry.sections, api: await readApiDocument(api) };
+};

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import type { RegisteredSection } from '@shared/contract/section/registry';
+import { aLiveSite, aManifest, anOutput, buildNamed } from '../testing/a-build.ts';
+import type { LiveSite } from './live-site.ts';
+import { verifyBuild } from './verify-build.ts';
+
+const registered = (facts: Parameters<typeof aManifest>[0]): RegisteredSection => ({
+  manifest: aManifest(facts),
+  live: { build: buildNamed(1), files: {}, first: [] },
+  previous: null,
+  canary: null,
+});
+
+const ordinary = { takeOver: false, isCanary: false, isDevelopment: false };
+
+const violations = (output: Parameters<typeof anOutput>[0], live: Partial<LiveSite> = {}, permissions = ordinary) =>
+  verifyBuild(anOutput(output), aLiveSite(live), permissions).violations.map(
+    ({ field, message }) => `${field}: ${message}`,
+  );
+
+test('a build that keeps all rules passes', () => {
+  expect(violations({})).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
+  ['an address that is none', { manifest: aManifest({ mount: 'orders' }) }, /^section\.json\/mount: /],
+  ['a field too many', { manifest: { ...aManifest(), colour: 'red' } }, /^section\.json\/colour: /],
+  ['a field too few', { manifest: { ...aManifest(), title: undefined } }, /^section\.json\/title: /],
+  [
+    'an export that is missing',
+    { description: { exports: [] } },
+    'build.json/exports: src/section.tsx has no default export',
+  ],
+  [
+    'a route that is missing',
+    { manifest: aManifest({ routes: ['', 'archive/:year'] }) },
+    "section.json/routes/1: 'archive/:year' is declared, but the build has no such route",
+  ],
+  [
+    'a first screen that is missing',
+    { code: 'path:":orderId/edit"' },
+    "section.json/routes/0: '' is declared, but the build has no such route",
+  ],
+  [
+    'a module the host does not give',
+    { description: { asksFor: [{ module: '@shared/kit/runtime/radio', range: '^1.0.0' }] } },
+    'build.json/asksFor: needs a host with @shared/kit ^1.0.0; the live host has no @shared/kit/runtime/radio',
+  ],
+  [
+    'a version the host does not give',
+    { description: { asksFor: [{ module: 'react', range: '^20.0.0' }] } },
+    'build.json/asksFor: needs a host with react ^20.0.0; the live host has react 19.3.1',
+  ],
+  [
+    'a newer kit than the host’s',
+    {
+      description: {
+        asksFor: ['ui/button', 'table/footer'].map((name) => ({ module: `@shared/kit/${name}`, range: '^1.2.0' })),
+      },
+    },
+    'build.json/asksFor: needs a host with @shared/kit ^1.2.0; the live host has @shared/kit 1.0.0, no @shared/kit/table/footer',
+  ],
+  [
+    'a copy of what must be single',
+    { description: { contains: ['react', '@shared/contract/vocabulary'] } },
+    /^build\.json\/contains\/react: is in the build/,
+  ],
+  [
+    'another name than it was built under',
+    { description: { build: buildNamed(2) } },
+    /^build\.json\/build: is 000000000002/,
+  ],
+  ['a chunk that is missing', { description: { own: ['gone.js', 'own.js'] } }, /^build\.json\/own: names gone\.js/],
+  [
+    'a size over the usual',
+    { code: `${'index:!0,path:":orderId/edit"'}/*${randomBytes(60_000).toString('hex')}*/` },
+    /^section\.json\/budgetKb: is 60, and the section’s own code has \d/,
+  ],
+  [
+    'a call the api has not',
+    { code: 'index:!0,path:":orderId/edit";h.get("/api/cats/")' },
+    'own.js: calls GET /api/cats/, which the live api has not',
+  ],
+  [
+    'a method the api has not',
+    { code: 'index:!0,path:":orderId/edit";h.delete(`/api/orders/$'.concat('{e}/`)') },
+    'own.js: calls DELETE /api/orders/{}/, which the live api has not',
+  ],
+  [
+    'a declared call the api has not',
+    { manifest: aManifest({ needs: { api: ['GET /api/orders/', 'PUT /api/orders/{id}'] } }) },
+    'section.json/needs/api/1: calls PUT /api/orders/{}, which the live api has not',
+  ],
+])('a build with %s is refused with the name of the field', (_what, output, violation) => {
+  expect(violations(output)).toEqual([typeof violation === 'string' ? violation : expect.stringMatching(violation)]);
+});
+
+const route = 'index:!0,path:":orderId/edit";';
+
+test.each(['eval("1")', 'new Function("return 1")', 'x=Function(text)()', '(0,eval)("1")'])('%s is refused', (code) => {
+  expect(violations({ code: `${route}${code}` })).toEqual([expect.stringMatching(/^own\.js: makes code from text/)]);
+});
+
+test.each(['medieval("1")', 'math.eval("1")', 'x instanceof Function', '/* new words */'])(
+  '%s is not mistaken for it',
+  (code) => {
+    expect(violations({ code: `${route}${code}` })).toEqual([]);
+  },
+);
+
+test('a budget of its own allows more, or less', () => {
+  const code = `${route}/*${randomBytes(60_000).toString('hex')}*/`;
+  expect(violations({ code, manifest: aManifest({ budgetKb: 100 }) })).toEqual([]);
+  expect(
+    violations({ manifest: aManifest({ budgetKb: 1 }), code: `${route}/*${randomBytes(2_000).toString('hex')}*/` }),
+  ).toHaveLength(1);
+});
+
+test('names and addresses of another section are refused', () => {
+  const sections = [registered({ id: 'parties', mount: '/warehouse/Orders', navigation: 'ПАРТИИ' })];
+  expect(violations({}, { sections })).toEqual([
+    "section.json/mount: /warehouse/Orders belongs to the section 'parties'",
+  ]);
+  const named = [registered({ id: 'parties', mount: '/warehouse/parties', navigation: 'Заказы' })];
+  expect(violations({}, { sections: named })).toEqual([
+    "section.json/navigation: 'Заказы' belongs to the section 'parties'",
+  ]);
+});
+
+test('an id of another team is refused, unless the team explicitly takes the section over', () => {
+  const sections = [registered({ owner: '@sklad/others' })];
+  expect(violations({}, { sections })).toEqual([
+    expect.stringMatching(/^section\.json\/id: 'orders' belongs to @sklad\/others/),
+  ]);
+  expect(violations({}, { sections }, { ...ordinary, takeOver: true })).toEqual([]);
+});
+
+test('a canary cannot move the section, because the navigation is rendered before the person is known', () => {
+  const sections = [registered({ mount: '/warehouse/sales' })];
+  expect(violations({}, { sections })).toEqual([]);
+  expect(violations({}, { sections }, { ...ordinary, isCanary: true })).toEqual([
+    expect.stringMatching(/^section\.json\/mount: is '\/warehouse\/sales' in the live build/),
+  ]);
+});
+
+test('all violations are reported at once', () => {
+  expect(violations({ code: 'eval("1")', description: { exports: [] } })).toHaveLength(4);
+});

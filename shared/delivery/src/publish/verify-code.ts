@@ -1,0 +1,146 @@
+import { gzipSync } from 'node:zlib';
+import { entryFile } from '@shared/contract/section/build-address';
+import { buildDescriptionFile } from '@shared/contract/section/build-description';
+import { containerName } from '@shared/contract/section/container-name';
+import type { ApiDocument } from './live-site.ts';
+import type { VerifiedBuild } from './verified-build.ts';
+import type { Violations } from './violations.ts';
+
+/** A call of the api: its path with `{}` instead of values, and its method if known. */
+interface ApiCall {
+  method: string | null;
+  path: string;
+}
+
+const callInCode = /(?:\.(get|post|put|patch|delete)\(\s*)?(["'`])(\/api\/(?:(?!\2)[^\\\n])*)\2/g;
+
+/** The calls in a build's code: `http.patch('/api/orders/'…)`, and any other text that is an address of the api. */
+const callsInCode = (code: string): ApiCall[] =>
+  [...code.matchAll(callInCode)].map(([, method, , path = '']) => ({
+    method: method?.toUpperCase() ?? null,
+    path: path.replace(/\$\{[^}]*\}/g, '{}'),
+  }));
+
+/** A call from section.json, such as `GET /api/orders/{id}`. */
+const parseCall = (text: string): ApiCall => {
+  const [method = null, path = ''] = text.split(' ');
+  return { method, path: path.replace(/\{[^}]*\}/g, '{}') };
+};
+
+/** The api answers with and without a trailing slash; the part after '?' does not select another call. */
+const segmentsOf = (path: string) => path.replace(/\?.*$/, '').split('/').filter(Boolean);
+
+const isValue = (segment: string) => segment.includes('{');
+
+/** Whether the document describes a path; a value on either side matches any segment. */
+const isSamePath = (called: string[], described: string[]) =>
+  called.length === described.length &&
+  called.every((segment, at) => {
+    const other = described[at] ?? '';
+    return segment === other || isValue(other) || isValue(segment);
+  });
+
+/** Whether the api has a call. */
+const hasCall = ({ paths }: ApiDocument, { method, path }: ApiCall): boolean => {
+  const called = segmentsOf(path);
+  return Object.entries(paths).some(
+    ([described, methods]) =>
+      isSamePath(called, segmentsOf(described)) && (method === null || method.toLowerCase() in methods),
+  );
+};
+
+/** Kilobytes (1024 bytes) of gzip. Our largest section has 43 KB; at this size a team should think, it is not a target. */
+const usualBudgetKb = 60;
+
+/** A call, not a word in a text nor a method of that name. */
+const compilesText = /(?<![\w$.])(?:eval\s*\(|(?:new\s+)?Function\s*\(\s*(?!\)))|\(0,\s*eval\)/;
+
+const textOf = ({ files }: VerifiedBuild, name: string) => files.get(name)?.toString() ?? '';
+
+const ownCode = (build: VerifiedBuild) => build.description.own.map((name) => textOf(build, name)).join('\n');
+
+const violationsOfDoor = (build: VerifiedBuild): Violations => {
+  const { manifest, description } = build;
+  const entry = textOf(build, entryFile);
+  const container = containerName(manifest.id, build.build);
+  const violations: Violations = [];
+  if (!entry.includes(`var ${container}`)) {
+    violations.push({
+      field: entryFile,
+      message: `does not define ${container}: was it built under another id or name?`,
+    });
+  }
+  if (!entry.includes('./section') || !description.exports.includes('default')) {
+    violations.push({ field: `${buildDescriptionFile}/exports`, message: 'src/section.tsx has no default export' });
+  }
+  const unknown = [...description.own, ...description.first].find((name) => !build.files.has(name));
+  if (unknown)
+    violations.push({ field: `${buildDescriptionFile}/own`, message: `names ${unknown}, which is not in the build` });
+  return violations;
+};
+
+/** Whether an address is one of the paths in the code, or several of them joined. */
+const isMadeOf = (route: string, paths: string[]): boolean =>
+  paths.some(
+    (path) =>
+      path !== '' &&
+      (route === path || (route.startsWith(`${path}/`) && isMadeOf(route.slice(path.length + 1), paths))),
+  );
+
+const violationsOfRoutes = (build: VerifiedBuild): Violations => {
+  const code = ownCode(build);
+  const hasIndex = /\bindex:\s*(?:!0|true)/.test(code);
+  const paths = [...code.matchAll(/\bpath:\s*(["'`])([^"'`]*)\1/g)].map(([, , path = '']) =>
+    path.replace(/^\/|\/$/g, ''),
+  );
+  return build.manifest.routes.flatMap((route, at) =>
+    (route === '' ? hasIndex : isMadeOf(route, paths))
+      ? []
+      : [{ field: `section.json/routes/${at}`, message: `'${route}' is declared, but the build has no such route` }],
+  );
+};
+
+const violationsOfText = ({ files }: VerifiedBuild): Violations =>
+  [...files]
+    .filter(([name, content]) => name.endsWith('.js') && compilesText.test(content.toString()))
+    .map(([name]) => ({
+      field: name,
+      message: 'makes code from text (eval or new Function), which the page’s policy forbids',
+    }));
+
+const violationsOfSize = ({ manifest, description, files }: VerifiedBuild): Violations => {
+  // Code that is not minified proves nothing about its size.
+  if (description.mode === 'development') return [];
+  const budgetKb = manifest.budgetKb ?? usualBudgetKb;
+  const bytes = description.own.reduce((sum, name) => sum + gzipSync(files.get(name) ?? '').byteLength, 0);
+  if (bytes <= budgetKb * 1024) return [];
+  const size = (bytes / 1024).toFixed(1);
+  return [
+    { field: 'section.json/budgetKb', message: `is ${budgetKb}, and the section’s own code has ${size} KB of gzip` },
+  ];
+};
+
+const violationsOfCalls = (build: VerifiedBuild, api: ApiDocument): Violations => {
+  const declared = (build.manifest.needs?.api ?? []).map((text, at) => ({
+    field: `section.json/needs/api/${at}`,
+    call: parseCall(text),
+  }));
+  const found = build.description.own.flatMap((name) =>
+    callsInCode(textOf(build, name)).map((call) => ({ field: name, call })),
+  );
+  return [...declared, ...found]
+    .filter(({ call }) => !hasCall(api, call))
+    .map(({ field, call: { method, path } }) => ({
+      field,
+      message: `calls ${method ?? ''} ${path}`.replace('  ', ' ').concat(', which the live api has not'),
+    }));
+};
+
+/** Whether a build's code matches its section.json and contains nothing that a page must not run. */
+export const violationsOfCode = (build: VerifiedBuild, api: ApiDocument): Violations => [
+  ...violationsOfDoor(build),
+  ...violationsOfRoutes(build),
+  ...violationsOfText(build),
+  ...violationsOfSize(build),
+  ...violationsOfCalls(build, api),
+];

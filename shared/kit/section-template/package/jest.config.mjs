@@ -1,0 +1,3 @@
+import { jestPreset } from '@shared/delivery/build/jest-preset';
+
+export default jestPreset('remote-sample');

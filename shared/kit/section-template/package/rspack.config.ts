@@ -1,0 +1,3 @@
+import { sectionConfig } from '@shared/delivery/build/rspack-preset';
+
+export default sectionConfig(import.meta.dirname);

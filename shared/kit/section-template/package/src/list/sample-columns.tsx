@@ -1,0 +1,15 @@
+import type { ProductRow } from '@shared/contract/wire/product';
+import { columnHelper } from '@shared/kit/table/column-helper';
+import { moneyColumn } from '@shared/kit/table/column-presets';
+import { texts } from '../texts';
+
+export const sampleColumns = [
+  columnHelper<ProductRow>().accessor(({ name }) => name, {
+    id: 'name',
+    header: texts.columns.name,
+    size: 240,
+    grows: true,
+    slot: 'lead',
+  }),
+  moneyColumn<ProductRow>({ id: 'price', header: texts.columns.price, roubles: ({ price }) => price }),
+];

@@ -1,0 +1,19 @@
+import { ListScreen } from '@shared/kit/table/list-screen';
+import { useQuery } from '@tanstack/react-query';
+import { sampleQuery } from '../data/sample';
+import { texts } from '../texts';
+import { sampleColumns } from './sample-columns';
+
+/** `/warehouse/sample` */
+export const SampleScreen = () => (
+  <ListScreen
+    name="sample"
+    title={texts.title}
+    columns={sampleColumns}
+    query={useQuery(sampleQuery)}
+    rowLabel={({ name }) => name}
+    emptyText={texts.listEmpty}
+    newRowsText={texts.newRows}
+    initialSorting={{ id: 'name', desc: false }}
+  />
+);

@@ -1,0 +1,71 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { media, size, space } from '@shared/kit/theme/tokens';
+import { plainButtonStyles } from '@shared/kit/ui/button';
+import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from '@shared/kit/ui/dialogs/sheet';
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { texts } from './texts';
+
+interface CardSheetProps {
+  title: string;
+  /** The name of the button that opens it, if it differs from the title. */
+  label?: string;
+  /** The content of the button. */
+  opener: ReactNode;
+  /** On a phone the button is among the tools, or an icon in the corner. */
+  position: 'tools' | 'corner';
+  /** Rendered only while it is open. */
+  children: ReactNode;
+}
+
+/** A button of the card's toolbar, and the sheet at the right that it opens. */
+export const CardSheet = ({ title, label = title, opener, position, children }: CardSheetProps) => (
+  <Dialog.Root>
+    <Opener aria-label={label} $position={position}>
+      {opener}
+    </Opener>
+    <Dialog.Portal>
+      <SheetScrim />
+      <Sheet>
+        <Head>
+          <SheetTitle>{title}</SheetTitle>
+          <SheetCloser aria-label={texts.closeSettings}>✕</SheetCloser>
+        </Head>
+        {children}
+      </Sheet>
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
+const inCorner = css`
+  @media ${media.phone} {
+    flex: none;
+    inline-size: ${size.touch};
+    padding: 0;
+    border-color: transparent;
+    margin-inline: auto calc(-1 * ${space(3)});
+    background: none;
+    stroke-linecap: round;
+
+    svg {
+      stroke-width: 2.4;
+    }
+  }
+`;
+
+const Opener = styled(Dialog.Trigger)<{ $position: 'tools' | 'corner' }>`
+  ${plainButtonStyles}
+  ${({ $position }) => $position === 'corner' && inCorner}
+`;
+
+const Sheet = styled(SheetPopup)`
+  gap: ${space(5)};
+  inline-size: min(${size.sheet}, 100vw);
+  padding: ${space(6)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`;

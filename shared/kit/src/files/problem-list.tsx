@@ -1,0 +1,65 @@
+import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import styled from 'styled-components';
+import type { Refusal } from './check-files';
+import { texts } from './texts';
+
+const Notice = styled.p`
+  color: ${color.danger};
+  font: 500 ${text.s} ${font};
+`;
+
+/** One sentence about an unavailable function, announced at once. */
+export const FileNotice = ({ children }: { children: string }) => <Notice role="alert">{children}</Notice>;
+
+interface ProblemListProps {
+  problems: readonly Refusal[];
+  /** Undefined while the person can still act on them. */
+  onHide?: (() => void) | undefined;
+}
+
+/** The files that were not added, each with its reason. */
+export const ProblemList = ({ problems, onHide }: ProblemListProps) =>
+  problems.length > 0 && (
+    <Alert role="alert">
+      <div>
+        <Title>{texts.problems}</Title>
+        <ul>
+          {linesOf(problems).map((line) => (
+            <Line key={line}>{line}</Line>
+          ))}
+        </ul>
+      </div>
+      {onHide && <Button onClick={onHide}>{texts.hideProblems}</Button>}
+    </Alert>
+  );
+
+/** The same reason for two files of one name is shown once. */
+const linesOf = (problems: readonly Refusal[]) => [
+  ...new Set(problems.map(({ name, reason }) => texts.problem(name, reason))),
+];
+
+const Alert = styled.div`
+  display: flex;
+  gap: ${space(3)};
+  align-items: flex-start;
+  justify-content: space-between;
+  padding: ${space(2)} ${space(3)};
+  border-radius: ${radius.m};
+  background: ${color.dangerSoft};
+  color: ${color.danger};
+  font: 400 ${text.s} ${font};
+
+  ul {
+    padding: 0;
+  }
+`;
+
+const Title = styled.p`
+  font-weight: 600;
+`;
+
+const Line = styled.li`
+  list-style: none;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,223 @@
+import { Link, useLocation, useNavigate } from '@shared/kit/router';
+import { recordExport } from '@shared/kit/runtime/api/record-export';
+import { color, font, layer, media, paper, size, space, text } from '@shared/kit/theme/tokens';
+import { Button, buttonStyles } from '@shared/kit/ui/button';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { openedFromScreen } from './opened-from-screen';
+import { texts } from './texts';
+
+/**
+ * A link back to the previous screen of the app in its last state; without one, to the given address. Only the arrow on
+ * a phone.
+ */
+const BackLink = ({ to }: { to: string }) => {
+  const navigate = useNavigate();
+  const cameFromScreen = useLocation().state === openedFromScreen;
+  const goBack = (event: MouseEvent) => {
+    const wantsOtherTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!cameFromScreen || wantsOtherTab) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <Way to={to} aria-label={texts.back} onClick={goBack}>
+      <span aria-hidden="true">←</span> <Word>{texts.back}</Word>
+    </Way>
+  );
+};
+
+/** Opens the browser's print dialog, once the fonts are loaded: with others the lines would break differently. */
+const printPage = async (): Promise<void> => {
+  await document.fonts.ready;
+  window.print();
+};
+
+interface PrintScreenProps {
+  /** Also the name of a file printed by the browser. */
+  title: string;
+  /** How many records are on the papers. */
+  records: number;
+  /** Where 'Назад' leads if no screen of ours led here. */
+  back: string;
+  /** Links to other documents about the same records. */
+  documents?: ReactNode;
+  /** The `Paper`s to print. Undefined until all of them are ready, because a part of them must not be printed. */
+  papers: ReactNode | undefined;
+  /** Shown while there are no papers: the progress, or why they are unavailable. */
+  children?: ReactNode;
+}
+
+/** Papers as they will be printed, and the button that prints them; the browser's own command prints the same. */
+export const PrintScreen = ({ title, records, back, documents, papers, children }: PrintScreenProps) => {
+  const printButton = useRef<HTMLButtonElement>(null);
+  const isReady = papers !== undefined;
+
+  // The element that had the focus disappears when the papers appear: the print button takes the focus.
+  useEffect(() => {
+    if (isReady && document.activeElement === document.body) printButton.current?.focus();
+  }, [isReady]);
+
+  // Whichever way it is printed: by the button or by the browser's own command.
+  useEffect(() => {
+    if (!isReady) return;
+    const record = () => void recordExport({ title, format: 'print', rows: records });
+    window.addEventListener('beforeprint', record);
+    return () => window.removeEventListener('beforeprint', record);
+  }, [isReady, title, records]);
+
+  return (
+    <Screen>
+      <title>{title}</title>
+      <PrintStyle />
+      <Toolbar>
+        <BackLink to={back} />
+        <Title>{title}</Title>
+        {documents && <Documents aria-label={texts.documents}>{documents}</Documents>}
+        <Print ref={printButton} tone="primary" disabled={!isReady} onClick={printPage}>
+          {texts.print}
+        </Print>
+      </Toolbar>
+      {isReady ? (
+        <Papers data-papers>{papers}</Papers>
+      ) : (
+        <>
+          {children}
+          <NotReady data-papers>{texts.notReady}</NotReady>
+        </>
+      )}
+    </Screen>
+  );
+};
+
+const Way = styled(Link)`
+  ${buttonStyles}
+  border-color: transparent;
+
+  @media ${media.phone} {
+    inline-size: ${size.touch};
+    padding: 0;
+    margin-inline-start: -${space(3)};
+  }
+`;
+
+const Word = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+/**
+ * The styles for paper: of the whole page only the element with `data-papers` is printed, at any depth. Everything
+ * around it is hidden, and its ancestors lose their layout. Present only while a screen with papers is, so that other
+ * screens print normally.
+ */
+const PrintStyle = createGlobalStyle`
+  @page {
+    size: A4;
+    margin: ${paper.margin};
+
+    @bottom-right {
+      font: 400 ${text.xs} ${font};
+      content: counter(page) ' / ' counter(pages);
+    }
+  }
+
+  @media ${media.print} {
+    body {
+      background: none;
+    }
+
+    body :not(:has([data-papers]), [data-papers], [data-papers] *) {
+      display: none;
+    }
+
+    body :has([data-papers]) {
+      display: block;
+      position: static;
+      min-block-size: 0;
+      block-size: auto;
+      padding: 0;
+      margin: 0;
+      overflow: visible;
+    }
+  }
+`;
+
+const Screen = styled.div`
+  max-inline-size: ${size.card};
+  padding-block-end: ${space(16)};
+  margin-inline: auto;
+`;
+
+const Toolbar = styled.div`
+  position: sticky;
+  z-index: ${layer.sticky};
+  inset-block-start: calc(${size.topbar} + ${size.subnav});
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(4)};
+  align-items: center;
+  /* A button that wraps stays at the end. */
+  justify-content: flex-end;
+  min-block-size: ${space(16)};
+  background: ${color.canvas};
+
+  /* Where a person is; then the documents, if there are some, and the button. */
+  @media ${media.phone} {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    column-gap: ${space(2)};
+    padding: ${space(2)} ${space(4)};
+  }
+`;
+
+const Title = styled.h1`
+  margin-inline-end: auto;
+  font: 600 ${text.xl} ${font};
+
+  @media ${media.phone} {
+    &:has(+ nav) {
+      grid-column: 2 / -1;
+    }
+  }
+`;
+
+const Documents = styled.nav`
+  display: flex;
+  gap: ${space(4)};
+
+  @media ${media.phone} {
+    grid-column: 1 / 3;
+  }
+`;
+
+const Print = styled(Button)`
+  @media ${media.phone} {
+    grid-column: 3;
+  }
+`;
+
+const Papers = styled.div`
+  display: grid;
+  gap: ${space(6)};
+  grid-template-columns: minmax(0, ${paper.inline});
+  justify-content: center;
+
+  @media ${media.phone} {
+    padding-inline: ${space(2)};
+  }
+
+  @media ${media.print} {
+    display: block;
+    padding: 0;
+  }
+`;
+
+const NotReady = styled.p`
+  display: none;
+
+  @media ${media.print} {
+    display: block;
+  }
+`;

@@ -1,0 +1,66 @@
+import { redirect } from '@shared/kit/router';
+import { type FetchQueryOptions, onlineManager, type QueryKey } from '@tanstack/react-query';
+import { isNoRecord } from '../api/get-record';
+import { queryClient } from '../api/query-client';
+import { notify } from '../page/notify';
+
+interface RecordLoading<Rec, Key extends QueryKey> {
+  query: FetchQueryOptions<Rec, Error, Rec, Key>;
+  /** The signal of the navigation. */
+  signal: AbortSignal;
+  /** The address that is opened; without it a missing record always leads to the list. */
+  address?: string;
+  listPath: string;
+  messages: { notFound: string; loadFailed: string };
+}
+
+/** Whether a person followed a link of a screen to this address, and did not open the address itself. */
+const isFollowed = (address: string | undefined): boolean => {
+  // Until the record is loaded, the browser still has the address of the screen that has the link.
+  const { pathname } = window.location;
+  return address !== undefined && new URL(address).pathname !== pathname && pathname.startsWith('/warehouse/');
+};
+
+/**
+ * Ends the navigation and leaves everything as it is: the history, its state, scroll position and selection. The router
+ * has no call for this: it ends a navigation when the browser enters an entry of the history, here the current one again.
+ */
+const endNavigation = () => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+
+/**
+ * The record of an address. If it fails to load, or does not exist, a toast reports it and the list is shown instead
+ * (spec §2). A link to a deleted record leaves a person on the screen that has the link.
+ * @returns undefined if the browser is offline and the record was never loaded: `OfflineNotice` is shown instead.
+ */
+export const loadRecord = async <Rec, Key extends QueryKey>({
+  query,
+  signal,
+  address,
+  listPath,
+  messages,
+}: RecordLoading<Rec, Key>): Promise<Rec | undefined> => {
+  signal.addEventListener('abort', () => queryClient.cancelQueries({ queryKey: query.queryKey }));
+  try {
+    const record = await whileOnline(queryClient.fetchQuery(query));
+    return record === 'offline' ? queryClient.getQueryData<Rec>(query.queryKey) : record;
+  } catch (error) {
+    if (!signal.aborted) notify.error(isNoRecord(error) ? messages.notFound : messages.loadFailed);
+    if (isNoRecord(error) && isFollowed(address)) endNavigation();
+    // Ignored if the navigation has ended.
+    throw redirect(listPath);
+  }
+};
+
+/** A query waits for the network; the screen does not. */
+const whileOnline = async <Value>(loading: Promise<Value>): Promise<Value | 'offline'> => {
+  let stopListening = () => {};
+  const lost = new Promise<'offline'>((resolve) => {
+    if (!onlineManager.isOnline()) resolve('offline');
+    stopListening = onlineManager.subscribe((isOnline) => !isOnline && resolve('offline'));
+  });
+  try {
+    return await Promise.race([loading, lost]);
+  } finally {
+    stopListening();
+  }
+};

@@ -1,0 +1,90 @@
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoney } from '@shared/kit/format/format-money';
+import { color, media, space } from '@shared/kit/theme/tokens';
+import { type ReactNode, useMemo } from 'react';
+import styled from 'styled-components';
+import { Footer } from '../footer';
+import type { FilterReading } from '../search/filter-meaning';
+import { sumOf } from '../state/sums';
+import { texts } from '../texts';
+
+/** A total of the rows. */
+export interface Total<Row> {
+  label: string;
+  of: (row: Row) => number;
+  format: (sum: number) => string;
+}
+
+interface ListFooterProps<Row> {
+  /** The shown rows. */
+  rows: readonly Row[];
+  /** The number of all rows of the list. */
+  total: number;
+  totals: readonly Total<Row>[];
+  /** Their sum, if the list has sums. */
+  sum: number | undefined;
+  /** The filters in words. */
+  readings: readonly FilterReading[];
+  /** Whether a search shows all of its matches. */
+  isWhole: boolean;
+  /** Whether the rows are still arriving: their totals are not known. */
+  isArriving: boolean;
+  /** Content at the end of the row. */
+  children?: ReactNode;
+}
+
+/** The footer of a list: the number of shown rows, and their totals. */
+export const ListFooter = <Row,>({ rows, total, totals, sum, readings, ...props }: ListFooterProps<Row>) => {
+  const { isWhole, isArriving, children } = props;
+  const others = useMemo(
+    () => totals.map(({ label, of, format }) => ({ label, sum: format(sumOf(rows, of)) })),
+    [rows, totals],
+  );
+  return (
+    <Footer>
+      <Figures>
+        <span>
+          {texts.shown} <b>{formatCount(isArriving ? total : rows.length)}</b> {texts.of} <b>{formatCount(total)}</b>
+        </span>
+        {others.map((other) => (
+          <span key={other.label}>
+            {other.label} <b>{isArriving ? texts.unknownYet : other.sum}</b>
+          </span>
+        ))}
+        {sum !== undefined && (
+          <span>
+            {texts.sum} <b>{isArriving ? texts.unknownYet : formatMoney(sum)}</b>
+          </span>
+        )}
+        {readings.map(({ id, header, words }) => (
+          <span key={id}>
+            {header} <b>{words}</b>
+          </span>
+        ))}
+        {!isWhole && <span>{texts.notAllFound}</span>}
+      </Figures>
+      {children}
+    </Footer>
+  );
+};
+
+/* The same height with and without its button. */
+
+const Figures = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(6)};
+
+  b {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+
+  span {
+    white-space: nowrap;
+  }
+
+  @media ${media.phone} {
+    column-gap: ${space(4)};
+  }
+`;

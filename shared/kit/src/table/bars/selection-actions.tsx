@@ -1,0 +1,121 @@
+import { Button } from '@shared/kit/ui/button';
+import { MenuButton } from '@shared/kit/ui/choices/menu-button';
+import { MenuItem, MenuLine } from '@shared/kit/ui/choices/menu-popup';
+import { Pill } from '@shared/kit/ui/pill';
+import { useShortcut } from '@shared/kit/ui/use-shortcut';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { BulkAction } from '../bulk-action';
+import { useIsTight } from '../grid/grid-layout';
+import { texts } from '../texts';
+import { RemovalQuestion, type RowsRemoval } from './removal-question';
+
+const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
+
+/** A bulk action of a section, with a button of its own. */
+export interface SelectionAction<Row> {
+  label: string;
+  act: (rows: readonly Row[]) => void;
+}
+
+/** The bulk actions of a section: the items of a menu, and its name. */
+export interface SelectionMenu<Row> {
+  label: string;
+  items: (rows: readonly Row[]) => ReactNode;
+}
+
+interface SelectionActionsProps<Row> {
+  /** The selected rows that are shown: hidden ones are never changed. */
+  rows: readonly Row[];
+  bulkActions: readonly BulkAction[];
+  /** The revision at which the rows were selected. */
+  seen: () => string | undefined;
+  removal: RowsRemoval | undefined;
+  menus: readonly SelectionMenu<Row>[];
+  actions: readonly SelectionAction<Row>[];
+  /** The items of the menu 'Скачать'. */
+  exportItems: ReactNode;
+  onClear: () => void;
+  onRemoved: (ids: readonly number[]) => void;
+}
+
+/** The bulk actions; in one menu if space is scarce. */
+export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
+  const { rows, bulkActions, seen, removal, menus, actions, exportItems, onClear, onRemoved } = props;
+  const [isAsking, setIsAsking] = useState(false);
+  const isTight = useIsTight();
+  // They keep their space if a search hides all selected rows.
+  const isOff = rows.length === 0;
+  const ids = () => rows.map(({ id }) => id);
+  const ask = () => setIsAsking(true);
+  useShortcut(isDelete, () => removal && !isOff && ask());
+  return (
+    <>
+      {bulkActions.map(({ label, options }) => (
+        <MenuButton key={label} label={label} isDisabled={isOff}>
+          {options.map(({ value, tone, choose }) => (
+            <MenuItem key={value} label={value} onClick={() => choose(ids(), seen())}>
+              <Pill tone={tone}>{value}</Pill>
+            </MenuItem>
+          ))}
+        </MenuButton>
+      ))}
+      {isTight ? (
+        <MenuButton label={texts.more}>
+          {exportItems}
+          {!isOff &&
+            menus.map(({ label, items }) => (
+              <Fragment key={label}>
+                <MenuLine />
+                {items(rows)}
+              </Fragment>
+            ))}
+          <MenuLine />
+          {actions.map(({ label, act }) => (
+            <MenuItem key={label} disabled={isOff} onClick={() => act(rows)}>
+              {label}
+            </MenuItem>
+          ))}
+          <MenuItem onClick={onClear}>{texts.clearSelection}</MenuItem>
+          {removal && (
+            <>
+              <MenuLine />
+              <MenuItem data-tone="danger" disabled={isOff} onClick={ask}>
+                {texts.remove}
+              </MenuItem>
+            </>
+          )}
+        </MenuButton>
+      ) : (
+        <>
+          {menus.map(({ label, items }) => (
+            <MenuButton key={label} label={label} isDisabled={isOff}>
+              {items(rows)}
+            </MenuButton>
+          ))}
+          {actions.map(({ label, act }) => (
+            <Button key={label} disabled={isOff} onClick={() => act(rows)}>
+              {label}
+            </Button>
+          ))}
+          <MenuButton label={texts.download} isDisabled={isOff}>
+            {exportItems}
+          </MenuButton>
+          {removal && (
+            <Button tone="danger" disabled={isOff} onClick={ask}>
+              {texts.remove}
+            </Button>
+          )}
+        </>
+      )}
+      {removal && (
+        <RemovalQuestion
+          isOpen={isAsking}
+          rows={rows}
+          removal={removal}
+          onRemoved={onRemoved}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import type { RowsChange } from '@shared/kit/runtime/records/optimistic-change';
+import type { PillTone } from '@shared/kit/ui/pill';
+
+/** A bulk action: a value of an enumeration that can be set for all selected rows at once. */
+export interface BulkAction {
+  /** The name of the value: 'Статус'. */
+  label: string;
+  options: {
+    value: string;
+    tone: PillTone;
+    /** @param seen the revision at which the person selected these rows. */
+    choose: (ids: number[], seen: string | undefined) => void;
+  }[];
+  /** The rows of the last choice that others have changed or deleted meanwhile: they have kept their value. */
+  leftOut: LeftOutRows | undefined;
+}
+
+interface LeftOutRows {
+  ids: readonly number[];
+  value: string;
+  /** Sets the value of these of them anyway. */
+  change: (ids: number[]) => void;
+  /** Leaves them unchanged. */
+  leave: () => void;
+}
+
+interface ChoiceOf<Value extends string, Fields extends object> {
+  label: string;
+  options: readonly Value[];
+  tones: Record<Value, PillTone>;
+  /** The fields with the value. */
+  fields: (value: Value) => NoInfer<Fields>;
+  /** The mutation of the rows, and the result of the last change. */
+  change: {
+    mutate: (change: RowsChange<Fields>) => void;
+    data: readonly number[] | undefined;
+    variables: RowsChange<Fields> | undefined;
+    reset: () => void;
+  };
+}
+
+/** A bulk action with values of one type; a bar with several actions need not know the types. */
+export const bulkAction = <Value extends string, Fields extends object>(
+  choice: ChoiceOf<Value, Fields>,
+): BulkAction => {
+  const { label, options, tones, fields, change } = choice;
+  const { data: leftOut = [], variables: last } = change;
+  return {
+    label,
+    options: options.map((value) => ({
+      value,
+      tone: tones[value],
+      choose: (ids, seen) => change.mutate({ ids, fields: fields(value), seen }),
+    })),
+    leftOut:
+      last && leftOut.length > 0
+        ? {
+            ids: leftOut,
+            value: Object.values(last.fields).join(', '),
+            change: (ids) => {
+              // Its question is answered, even if the mutation asks another one first.
+              change.reset();
+              change.mutate({ ids, fields: last.fields });
+            },
+            leave: change.reset,
+          }
+        : undefined,
+  };
+};

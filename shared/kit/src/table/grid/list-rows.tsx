@@ -1,0 +1,213 @@
+import { formatCount } from '@shared/kit/format/format-count';
+import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { EmptyState } from '@shared/kit/ui/empty-state';
+import { FailureCard } from '@shared/kit/ui/failure-card';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType, CSSProperties, ReactNode, RefObject } from 'react';
+import styled from 'styled-components';
+import { labelOf } from '../column-helper';
+import { useIsSlow } from '../connection-note';
+import { Footer } from '../footer';
+import type { ListLayoutProps } from '../list-layout';
+import type { Filters } from '../search/filter-rows';
+import type { ListRecord, ListTable } from '../state/core-table';
+import type { Match } from '../state/list-table';
+import type { useListView } from '../state/list-view';
+import type { RowHold } from '../state/row-hold';
+import { texts } from '../texts';
+import { Grid } from './grid';
+import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-elements';
+import { columnClass, gridMinWidth, gridTemplate, useIsCards, useRenderedColumns, useRowHeight } from './grid-layout';
+import { useMarkedWords } from './marked-words';
+import { SkeletonRow } from './skeleton-row';
+
+interface ListSkeletonProps<Row extends ListRecord> {
+  title: string;
+  table: ListTable<Row>;
+}
+
+const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
+
+/** The list's own layout, before its rows are loaded: when they arrive, nothing shifts. */
+const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProps<Row>) => {
+  const isCards = useIsCards();
+  const isSlow = useIsSlow(true);
+  const columns = useRenderedColumns(table);
+  const heightPx = useRowHeight(table.state.isRoomy);
+  const widths: CSSProperties & Record<`--${string}`, string> = {
+    '--columns': gridTemplate(columns),
+    '--min-width': `${gridMinWidth(columns)}px`,
+  };
+  return (
+    <>
+      <Still aria-hidden="true" style={widths}>
+        <HeaderGroup>
+          <HeaderLine>
+            <div className="check" />
+            {columns.map((column, index) => (
+              <div key={column.id} className={columnClass(column, index)}>
+                {labelOf(column)}
+              </div>
+            ))}
+          </HeaderLine>
+        </HeaderGroup>
+        <RowGroup style={{ height: rowIndexes.length * heightPx }}>
+          {rowIndexes.map((row) => (
+            <SkeletonRow
+              key={row}
+              index={row}
+              isLast={row === rowIndexes.length - 1}
+              columns={columns}
+              isCard={isCards}
+              isApart={false}
+              heightPx={heightPx}
+            />
+          ))}
+        </RowGroup>
+      </Still>
+      <Footer role="status" aria-label={`${title}: ${texts.loading}`}>
+        {/* On a phone the toolbar has space for the short text only. */}
+        {isCards && isSlow ? texts.slow.whole : texts.loading}
+      </Footer>
+    </>
+  );
+};
+
+interface LayoutRowsProps<Row extends ListRecord> {
+  Layout: ComponentType<ListLayoutProps<Row>>;
+  title: string;
+  table: ListTable<Row>;
+  /** All rows of the list; undefined while they are loading. */
+  all: readonly Row[] | undefined;
+  isRefreshing: boolean;
+  rowLabel: (row: Row) => string;
+  scroller: RefObject<HTMLDivElement | null>;
+  hold: RowHold;
+  children?: ReactNode;
+}
+
+const noRows: never[] = [];
+
+/** The rows of the list's table in another layout, with the same order, selection and sorting. */
+const LayoutRows = <Row extends ListRecord>({ Layout, table, all, children, ...props }: LayoutRowsProps<Row>) => {
+  const { held, gone, terms } = table.getShown();
+  useMarkedWords(props.scroller, terms);
+  const rows = (
+    <Layout
+      {...props}
+      all={all ?? noRows}
+      rows={held}
+      isGone={(id) => gone.has(id)}
+      isLoading={all === undefined}
+      selection={{
+        extent: table.getSelectionExtent(),
+        has: table.getIsSelected,
+        toggle: table.toggleSelected,
+        toggleAll: table.toggleAllSelected,
+      }}
+      sorting={table.state.sorting[0]}
+      onSort={(columnId) => table.getColumn(columnId)?.toggleSorting()}
+    >
+      {children}
+    </Layout>
+  );
+  if (all) return rows;
+  return (
+    <>
+      {rows}
+      <Footer role="status" aria-label={`${props.title}: ${texts.loading}`}>
+        {texts.loading}
+      </Footer>
+    </>
+  );
+};
+
+interface NothingFoundProps {
+  filters: Filters;
+  search: string;
+  total: number;
+  /** Where else a search looked: 'Искали и в телефоне'. */
+  where: string | undefined;
+  onClear: () => void;
+}
+
+/** Shown instead of the rows if filter and search match none. */
+const NothingFound = ({ filters, search, total, where, onClear }: NothingFoundProps) => {
+  const isOnline = useIsOnline();
+  const typed = [...Object.values(filters), search].filter((part) => part.trim() !== '').join('», «');
+  return (
+    <EmptyState title={texts.nothingFound}>
+      <Explanation>{texts.nothingFoundExplanation(typed, formatCount(total))}</Explanation>
+      {search.trim() !== '' && where && <Explanation>{isOnline ? where : texts.searchedLoaded}</Explanation>}
+      <Button onClick={onClear}>{texts.clear}</Button>
+    </EmptyState>
+  );
+};
+
+/** Shown instead of the rows if they failed to load. */
+const ListFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => unknown }) => (
+  <FailureCard
+    title={texts.failed}
+    explanation={texts.failedExplanation}
+    isRetrying={isRetrying}
+    onRetry={() => void onRetry()}
+  />
+);
+
+interface ListRowsProps<Row extends ListRecord> {
+  title: string;
+  query: UseQueryResult<Row[]>;
+  table: ListTable<Row>;
+  /** The number of all rows, while the table has only the first ones. */
+  arrivingTotal: number | undefined;
+  match: Match;
+  view: ReturnType<typeof useListView>;
+  /** Another layout of the rows than the grid. */
+  Layout: ComponentType<ListLayoutProps<Row>> | undefined;
+  /** Where a search looks in addition to the columns. */
+  where: string | undefined;
+  emptyText: string;
+  rowLabel: (row: Row) => string;
+  scroller: RefObject<HTMLDivElement | null>;
+  hold: RowHold;
+}
+
+/** The rows of a list, or a message instead: loading, failed, or none. */
+export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
+  const { title, query, table, arrivingTotal, match, view, Layout, where, emptyText, rowLabel, scroller, hold } = props;
+  const shared = { title, table, rowLabel, scroller, hold };
+  if (query.isPending && Layout) return <LayoutRows {...shared} Layout={Layout} all={undefined} isRefreshing={false} />;
+  if (query.isPending && arrivingTotal !== undefined)
+    return <Grid {...shared} isRefreshing arrivingTotal={arrivingTotal} />;
+  if (query.isPending) return <ListSkeleton title={title} table={table} />;
+  if (!query.data) return <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />;
+  const total = query.data.length;
+  const isSettled = match !== 'looking' && match !== 'waiting';
+  const instead = (
+    <>
+      {total === 0 && <EmptyState title={emptyText} />}
+      {total > 0 && table.getShown().rows.length === 0 && isSettled && (
+        <NothingFound filters={view.filters} search={view.search} total={total} where={where} onClear={view.clear} />
+      )}
+    </>
+  );
+  return Layout ? (
+    <LayoutRows {...shared} Layout={Layout} all={query.data} isRefreshing={query.isFetching}>
+      {instead}
+    </LayoutRows>
+  ) : (
+    <Grid {...shared} isRefreshing={query.isFetching}>
+      {instead}
+    </Grid>
+  );
+};
+
+const Still = styled(Scroller)`
+  overflow: hidden;
+`;
+
+const Explanation = styled.p`
+  margin-block-end: ${space(4)};
+`;

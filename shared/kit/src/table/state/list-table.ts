@@ -1,0 +1,172 @@
+import type { FirstRows } from '@shared/kit/runtime/lists/first-rows';
+import { storedSettings } from '@shared/kit/runtime/page/json-storage';
+import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
+import { useEffect, useMemo, useState } from 'react';
+import { columnDefinitions, listColumns } from '../column-helper';
+import { type ListColumn, searchedColumn } from '../search/list-column';
+import { useReadySearch } from '../search/ready-search';
+import { useSearchIndex } from '../search/search-index';
+import { type SimilarRows, useSimilarSearch } from '../search/similar-rows';
+import { type Sorting, sortRows } from '../search/sort-rows';
+import { type SearchBeyond, useSearchBeyond } from '../search-beyond';
+import { type ColumnSettings, idsHiddenAtFirst, readColumnSettings } from './column-settings';
+import type { ListFeatures, ListRecord } from './core-table';
+import { listFeatures } from './list-features';
+import { type ListView, useListView } from './list-view';
+import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
+
+interface ListTableOptions<Row> {
+  /** The name of the stored settings on this machine; one per list. */
+  name: string;
+  columns: readonly ListColumn<Row>[];
+  /** Undefined until they are loaded. */
+  rows: readonly Row[] | undefined;
+  /** The rows that are shown meanwhile, as long as the view is the initial one. */
+  first: FirstRows<Row> | undefined;
+  initialSorting: Sorting | undefined;
+  /** How to search records by values that their rows do not show. */
+  beyond: SearchBeyond | undefined;
+  /** New rows that are shown without being accepted. */
+  awaited: ReadonlySet<number> | undefined;
+  /** Whether a person is using the rows, so that they keep their positions. */
+  isHeld: boolean;
+}
+
+/** How the shown rows relate to the search: its words, similar words, not known yet, nothing. */
+export type Match = 'exact' | 'similar' | 'waiting' | 'looking' | 'none';
+
+const noIds: ReadonlySet<number> = new Set();
+const noRows: never[] = [];
+
+const features: ListFeatures = { ...listFeatures, ...{ coreRowModel, filteredRowModel, sortedRowModel } };
+
+const visibilityOf = (hidden: readonly string[]): Record<string, boolean> =>
+  Object.fromEntries(hidden.map((id) => [id, false]));
+
+const isInitialView = ({ filters, search, layout, sorting }: ListView, initial: Sorting | undefined) =>
+  Object.keys(filters).length === 0 &&
+  search === '' &&
+  layout === '' &&
+  sorting?.id === initial?.id &&
+  sorting?.desc === initial?.desc;
+
+/**
+ * The table of a list. Filters, search and sorting are in the address; a person's settings of columns and rows are stored
+ * on this machine as `ColumnSettings`.
+ * @returns
+ * `table`: the TanStack table; `arriving`: the first rows, if the table has only these; `view`: filters, search and
+ * sorting of the address, with their setters; `texts`: the normalized texts of all rows; `shown`: the rows after filters
+ * and search (`ShownRows`), recomputed only if they change; `match`: how these rows relate to the search. Throws no errors
+ * of its own; settings that cannot be read are defaults.
+ */
+export const useListTable = <Row extends ListRecord>(options: ListTableOptions<Row>) => {
+  const { name, columns, initialSorting, awaited, isHeld } = options;
+  const [remembered] = useState(() => readColumnSettings(storedSettings.read(name), columns));
+  const [lastSorting, rememberSorting] = useState(remembered.sorting);
+  const [columnVisibility, setColumnVisibility] = useState(() => visibilityOf(remembered.hidden));
+  const [letIn, setLetIn] = useState(0);
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(noIds);
+  const [similar, setSimilar] = useState<SimilarRows>();
+
+  const view = useListView(columns, lastSorting ?? initialSorting);
+  // Only while all rows are awaited: later renders must not look through the first ones again.
+  const first = options.rows || !isInitialView(view, initialSorting) ? undefined : options.first;
+  // If the first rows are not in the order of the list, the first of all rows are others.
+  const arriving = first && sortRows(first.rows, columns, view.sorting) === first.rows ? first : undefined;
+  const rows: readonly Row[] = options.rows ?? arriving?.rows ?? noRows;
+  const columnFilters = useMemo(
+    () => Object.entries(view.filters).map(([id, value]) => ({ id, value })),
+    [view.filters],
+  );
+  const sorting = useMemo(() => (view.sorting ? [view.sorting] : []), [view.sorting]);
+  const texts = useSearchIndex(rows);
+  const searchedColumns = useMemo(
+    () => columns.filter(({ id }) => columnVisibility[id] !== false).map(searchedColumn),
+    [columns, columnVisibility],
+  );
+  // The first search waits for the texts.
+  const search = useReadySearch(texts, searchedColumns, view.search);
+  const beyond = useSearchBeyond(options.beyond, search);
+
+  const table = useTable<ListFeatures, Row>({
+    features,
+    columns: columnDefinitions(columns),
+    data: rows,
+    texts,
+    searchedColumns,
+    similar,
+    beyond: beyond.found,
+    isArriving: arriving !== undefined,
+    letIn,
+    awaited,
+    isHeld,
+    removed,
+    initialState: {
+      columnVisibility: visibilityOf(idsHiddenAtFirst(columns)),
+      columnOrder: remembered.order,
+      columnSizing: remembered.widths,
+      isRoomy: remembered.isRoomy,
+    },
+    state: { columnVisibility, columnFilters, globalFilter: search, sorting },
+    onColumnVisibilityChange: setColumnVisibility,
+    onSortingChange: (updater: Updater<SortingState>) => {
+      const [next] = functionalUpdate(updater, sorting);
+      rememberSorting(next);
+      view.setSorting(next);
+    },
+    columnResizeMode: 'onChange',
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+  });
+
+  const { columnOrder, columnSizing, isRoomy } = table.state;
+  useEffect(() => {
+    const hidden = columns.map(({ id }) => id).filter((id) => columnVisibility[id] === false);
+    const settings = { hidden, order: columnOrder, widths: columnSizing, sorting: lastSorting, isRoomy };
+    storedSettings.write(name, settings satisfies ColumnSettings);
+  }, [name, columns, columnVisibility, columnOrder, columnSizing, lastSorting, isRoomy]);
+
+  const shown = table.getShown();
+  const isKnown = similar?.search === search && similar.columns === searchedColumns;
+  // If no row contains the search, similar rows follow a little later.
+  const isLooking = shown.match !== 'exact' && !isKnown && rows.length > 0 && !beyond.isAsking;
+  useSimilarSearch({ texts, columns: searchedColumns, search, isWanted: isLooking, onFound: setSimilar });
+  const isWaiting = search !== view.search || (beyond.isAsking && shown.match === 'none');
+  const match: Match = isWaiting ? 'waiting' : isLooking && shown.match === 'none' ? 'looking' : shown.match;
+
+  const allColumns = table.getAllLeafColumns();
+  const visibleColumns = table.getVisibleLeafColumns();
+  return {
+    table,
+    arriving,
+    view,
+    texts,
+    shown,
+    match,
+    /** Whether all matches of the back end beyond the columns are among the rows. */
+    isWhole: beyond.isWhole,
+    /** The definitions of the visible columns, in their order. */
+    shownColumns: useMemo(() => listColumns<Row>(visibleColumns.map(({ columnDef }) => columnDef)), [visibleColumns]),
+    /** The filterable columns: the visible ones, and others that the address filters by. */
+    filterColumns: useMemo(() => {
+      const isOffered = ({ id }: { id: string }) => columnVisibility[id] !== false || id in view.filters;
+      return listColumns<Row>(allColumns.filter(isOffered).map(({ columnDef }) => columnDef));
+    }, [allColumns, columnVisibility, view.filters]),
+    /** Shows the new rows at their positions. */
+    letRowsIn: () => setLetIn((count) => count + 1),
+    /** This person has deleted these rows: they are deselected, and removed at once. */
+    letGo: (ids: readonly number[]) => {
+      table.deselect(ids);
+      setRemoved((before) => new Set([...before, ...ids]));
+    },
+    /** Resets columns and rows to their defaults. */
+    reset: () => {
+      table.resetColumnVisibility();
+      table.resetColumnOrder(true);
+      table.resetColumnSizing(true);
+      table.setIsRoomy(false);
+      rememberSorting(undefined);
+    },
+  };
+};

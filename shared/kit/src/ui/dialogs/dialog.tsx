@@ -1,0 +1,125 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { color, font, layer, media, radius, shadow, size, space, text } from '@shared/kit/theme/tokens';
+import { type ReactNode, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { focusTarget } from '../recover-focus';
+import { DialogActions } from './dialog-actions';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** For a dialog with a table. */
+  width?: 'normal' | 'wide';
+  /** What takes the focus: its first control, or the dialog itself, which needs no on-screen keyboard. */
+  firstFocus?: 'control' | 'dialog';
+  /** Called on Escape or a click outside; without it the dialog stays until the caller closes it. */
+  onClose?: () => void;
+  /** Its content stays mounted while it is closed. */
+  isKept?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A dialog over the page: it traps the focus and returns it. Until it is first opened nothing is rendered: a list has
+ * two dialogs, which would be a large part of its rendering.
+ */
+export const Dialog = ({ title, isOpen, width = 'normal', firstFocus = 'control', ...props }: DialogProps) => {
+  const { onClose, isKept = false, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const [isWanted, setIsWanted] = useState(isOpen);
+  const isShown = useRef(false);
+  // Before an element of the dialog takes it.
+  const focused = useRef<Element>(null);
+  if (isOpen && !isShown.current) focused.current = document.activeElement;
+  isShown.current = isOpen;
+  if (isOpen && !isWanted) setIsWanted(true);
+  if (!isWanted) return null;
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()} disablePointerDismissal={!onClose}>
+      <Base.Portal keepMounted={isKept}>
+        {/* A question over another dialog dims that one too. */}
+        <Scrim forceRender />
+        <Popup
+          ref={popup}
+          data-width={width}
+          initialFocus={firstFocus === 'dialog' ? popup : undefined}
+          finalFocus={() => focusTarget(focused.current) ?? true}
+        >
+          <Title>{title}</Title>
+          {children}
+        </Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+};
+
+const Scrim = styled(Base.Backdrop)`
+  position: fixed;
+  z-index: ${layer.dialog};
+  inset: 0;
+  background: ${color.scrim};
+`;
+
+const Popup = styled(Base.Popup)`
+  --dialog-padding: ${space(6)};
+
+  position: fixed;
+  z-index: ${layer.dialog};
+  inset-block-start: 50%;
+  inset-inline-start: 50%;
+  inline-size: min(${size.dialog}, calc(100vw - ${space(8)}));
+  max-block-size: calc(100dvh - ${space(8)});
+  padding: var(--dialog-padding);
+  border-radius: ${radius.l};
+  background: ${color.raised};
+  box-shadow: ${shadow.overlay};
+  overflow-y: auto;
+  translate: -50% -50%;
+
+  &[data-width='wide'] {
+    inline-size: min(${size.dialogWide}, calc(100vw - ${space(8)}));
+  }
+
+  @media ${media.phone} {
+    &,
+    &[data-width='wide'] {
+      --dialog-padding: ${space(4)};
+
+      inset: auto 0 0;
+      inline-size: auto;
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
+      translate: none;
+    }
+  }
+
+  /* In a long dialog its buttons stay in sight. */
+  ${DialogActions} {
+    position: sticky;
+    z-index: 1;
+    /* The offset counts from the content box of what scrolls. */
+    inset-block-end: calc(-1 * var(--dialog-padding));
+    padding-block-end: var(--dialog-padding);
+    margin-block-end: calc(-1 * var(--dialog-padding));
+    background: ${color.raised};
+
+    /* What scrolls below them ends before them. Their own margin stays, so that this covers nothing that is at rest. */
+    &::before {
+      position: absolute;
+      inset: calc(-1 * ${space(3)}) 0 100%;
+      background: inherit;
+      content: '';
+    }
+
+    @media ${media.phone} {
+      > button {
+        flex: 1;
+      }
+    }
+  }
+`;
+
+const Title = styled(Base.Title)`
+  margin-block-end: ${space(4)};
+  font: 600 ${text.xl} ${font};
+`;

@@ -1,3 +1,0 @@
-import { jestPreset } from 'shared/build/jest-preset';
-
-export default jestPreset('remote-sample');

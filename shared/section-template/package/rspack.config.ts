@@ -1,3 +1,0 @@
-import { sectionConfig } from 'shared/build/rspack-preset';
-
-export default sectionConfig(import.meta.dirname);

@@ -1,3 +1,0 @@
-import { nodeJestPreset } from 'shared/build/jest-preset';
-
-export default nodeJestPreset('build');

@@ -1,7 +1,0 @@
-import type { Modification } from 'shared/contract/product';
-
-/** A size of a product whose stock is explained. */
-export interface ExplainedSize extends Modification {
-  /** The name of the product. */
-  name: string;
-}
