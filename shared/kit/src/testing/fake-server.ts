@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { type Call, optionalCalls, specifiedCalls } from '@shared/contract/wire/calls';
 import { abilities } from '@shared/kit/runtime/api/abilities';
 import { http } from '@shared/kit/runtime/api/http';
+import { cleanup } from '@testing-library/react';
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 
 /** A call received by the fake. */
@@ -95,6 +96,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A screen that is still shown would use the calls of the next test's back end.
+  cleanup();
   const unknown = unknownCalls.splice(0);
   handlers.clear();
   offerAll();
