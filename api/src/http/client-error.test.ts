@@ -62,13 +62,16 @@ for (const [what, sent, status] of refused) {
   });
 }
 
-test('an answer that is none of a record is not cached either', async () => {
-  for (const path of ['/livez', '/readyz', '/api/openapi.json', '/api/docs/']) {
+test('an answer that is none of a record is not cached either; the document of the api is compared with what a page has', async () => {
+  for (const path of ['/livez', '/readyz', '/api/docs/', '/api/docs/json']) {
     const [head = ''] = (await send(get(path))).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1.1 200 /);
     expect(head).toContain('\r\nx-content-type-options: nosniff');
     expect(head).toContain('\r\ncache-control: no-store');
   }
+  const [ofDocument = ''] = (await send(get('/api/openapi.json'))).split('\r\n\r\n');
+  expect(ofDocument).toContain('\r\ncache-control: no-cache');
+  expect(ofDocument).toContain('\r\netag: "');
 });
 
 test('the answer to an unreadable HEAD request has no body', async () => {
