@@ -1,5 +1,5 @@
 import type { Credentials, Tokens } from '@shared/contract/wire/session';
-import { failureDetail, failureStatus } from '@shared/kit/runtime/api/http';
+import { failureDetail, failureStatus, retryAfterSeconds } from '@shared/kit/runtime/api/http';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -8,9 +8,50 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { texts } from '../texts';
-import { type CodeRequest, redeemCode } from './data/sign-in';
+import { type CodeRequest, redeemCode, sendCode } from './data/sign-in';
 import { FormTitle, type LoginPlace, Refusal, StepForm, SubmitButton } from './login-form-parts';
-import { ResendCode } from './resend-code';
+import { formatCountdown, keepResendDeadline, useResendSecondsLeft } from './resend-deadline';
+
+interface ResendCodeProps {
+  credentials: Credentials;
+  /** The button is disabled while it has the focus, so the caller moves the focus. */
+  onPress: () => void;
+}
+
+/** 'отправить код повторно', disabled during the 120 seconds (spec §2, §9). */
+const ResendCode = ({ credentials, onPress }: ResendCodeProps) => {
+  const secondsLeft = useResendSecondsLeft();
+  const resend = useMutation({
+    mutationFn: () => sendCode(credentials),
+    onSuccess: ({ resend_after_seconds }) => {
+      keepResendDeadline(resend_after_seconds);
+      notify.success(texts.login.resent);
+    },
+    onError: (error) => {
+      const waitSeconds = retryAfterSeconds(error);
+      if (waitSeconds !== undefined) keepResendDeadline(waitSeconds);
+      notify.error(texts.login.failed);
+    },
+  });
+
+  const press = () => {
+    resend.mutate();
+    onPress();
+  };
+
+  const refusal = failureDetail(resend.error);
+  return (
+    <div>
+      <Line>
+        <Resend tone="quiet" disabled={secondsLeft > 0} isBusy={resend.isPending} onClick={press}>
+          {texts.login.resend}
+        </Resend>
+        {secondsLeft > 0 && <span role="timer">{formatCountdown(secondsLeft)}</span>}
+      </Line>
+      {refusal && <Refusal role="status">{refusal}</Refusal>}
+    </div>
+  );
+};
 
 interface CodeFormProps {
   credentials: Credentials;
@@ -119,4 +160,22 @@ const Hint = styled.p`
 const CodeField = styled(Field)`
   font: 600 ${text.xl} ${font};
   letter-spacing: 0.4em;
+`;
+
+const Line = styled.div`
+  display: flex;
+  gap: ${space(1)};
+  align-items: center;
+  justify-content: center;
+  color: ${color.inkFaint};
+  font: 500 ${text.m} ${font};
+`;
+
+/* As readable as the time beside it, which shows that it is disabled. */
+const Resend = styled(Button)`
+  color: ${color.accent};
+
+  &:disabled {
+    color: inherit;
+  }
 `;

@@ -1,12 +1,63 @@
 import type { Credentials, Tokens } from '@shared/contract/wire/session';
+import { failureDetail } from '@shared/kit/runtime/api/http';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { session } from '@shared/kit/runtime/session/session';
-import { useState } from 'react';
+import { Field } from '@shared/kit/ui/field';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { texts } from '../texts';
 import { CodeForm } from './code-form';
-import { CredentialsForm } from './credentials-form';
-import type { CodeRequest } from './data/sign-in';
-import type { LoginPlace } from './login-form-parts';
+import { type CodeRequest, checkCredentials } from './data/sign-in';
+import { FormTitle, type LoginPlace, Refusal, StepForm, SubmitButton } from './login-form-parts';
+import { keepResendDeadline } from './resend-deadline';
+
+interface CredentialsFormProps {
+  place: LoginPlace;
+  onAccepted: (credentials: Credentials, request: CodeRequest) => void;
+}
+
+const typed = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+/** Step 1: login and password, sent exactly as typed (spec §5). */
+const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => {
+  /** Set before the next render: Enter and the button may come within one, and the second would find a code sent. */
+  const isSent = useRef(false);
+  const check = useMutation({
+    mutationFn: checkCredentials,
+    onSuccess: (request, credentials) => {
+      keepResendDeadline(request.sent.resend_after_seconds);
+      onAccepted(credentials, request);
+    },
+    onError: () => notify.error(texts.login.failed),
+    onSettled: () => {
+      isSent.current = false;
+    },
+  });
+
+  const refusal = failureDetail(check.error);
+  const submit = (form: FormData) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    check.mutate({ username: typed(form, 'login'), password: typed(form, 'password') });
+  };
+
+  return (
+    <StepForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(new FormData(event.currentTarget));
+      }}
+    >
+      {place === 'screen' && <FormTitle>{texts.login.title}</FormTitle>}
+      <Field label={texts.login.login} name="login" autoComplete="username" autoCapitalize="none" autoFocus />
+      <Field label={texts.login.password} name="password" type="password" autoComplete="current-password" />
+      {refusal && <Refusal role="status">{refusal}</Refusal>}
+      <SubmitButton type="submit" tone="primary" isBusy={check.isPending}>
+        {texts.login.submit}
+      </SubmitButton>
+    </StepForm>
+  );
+};
 
 interface SecondStep {
   credentials: Credentials;

@@ -1,7 +1,8 @@
 import type { PartyRow } from '@shared/contract/wire/party';
 import { cardTagTones } from '@shared/kit/shop/value-tones';
 import { columnHelper } from '@shared/kit/table/column-helper';
-import { choiceColumn, dateColumn, idColumn, moneyColumn } from '@shared/kit/table/column-presets';
+import { dateColumn, idColumn, moneyColumn } from '@shared/kit/table/column-presets';
+import { choiceColumn } from '@shared/kit/table/record-choice';
 import { statusChoice, tagChoice } from '../party-choices';
 import { texts } from '../texts';
 

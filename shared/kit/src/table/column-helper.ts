@@ -1,8 +1,15 @@
 import { type CellContext, type ColumnDef, createColumnHelper, type RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { CellState } from './record-choice';
 import type { ListColumn, ListColumnOptions } from './search/list-column';
 import type { ListFeatures } from './state/core-table';
+
+/** The part of a cell's state that its control takes from the grid. */
+export interface CellState {
+  /** So that the grid is one tab stop. */
+  tabIndex: number;
+  /** Whether the value is being saved together with those of other rows. */
+  isSaving?: boolean | undefined;
+}
 
 /** The input of a cell: the table's context, and the state of its only control. */
 type ListCellContext<Row extends RowData> = CellContext<ListFeatures, Row, string> & CellState;

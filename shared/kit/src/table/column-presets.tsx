@@ -2,10 +2,8 @@ import { formatDate } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { Link } from '@shared/kit/router';
 import { ProductPhoto } from '@shared/kit/shop/product-photo';
-import type { PillTone } from '@shared/kit/ui/pill';
 import type { ReactNode } from 'react';
 import { columnHelper } from './column-helper';
-import { EditableChoice, type RecordChoice } from './record-choice';
 import type { ListColumnOptions } from './search/list-column';
 
 /** What a list decides about a preset column: its sizes and its slot in the card of a phone, where they differ. */
@@ -90,31 +88,3 @@ export const moneyColumn = <Row extends { id: number }>({
     slot: 'amount',
     ...options,
   });
-
-interface ChoiceLayout<Row, Value extends string> extends Layout<Row> {
-  /** In the card of a phone; without a tone the value is hidden. */
-  cardTones?: Record<Value, PillTone | undefined>;
-}
-
-/** A value of an enumeration, editable in the cell. */
-export const choiceColumn = <Row extends { id: number }, Value extends string, Fields extends object>(
-  choice: RecordChoice<Row, Value, Fields>,
-  { cardTones = choice.tones, ...layout }: ChoiceLayout<Row, Value> = {},
-) => {
-  const { id, header, options, tones, read } = choice;
-  return columnHelper<Row>().accessor((row) => read(row) ?? '', {
-    id,
-    header,
-    size: 120,
-    narrowest: 96,
-    ...layout,
-    choices: options.map((value) => ({ value, tone: tones[value] })),
-    cell: ({ row: { original }, tabIndex, isSaving }) => (
-      <EditableChoice choice={choice} record={original} tabIndex={tabIndex} isSaving={isSaving} />
-    ),
-    cardTone: (row) => {
-      const value = read(row);
-      return value && cardTones[value];
-    },
-  });
-};

@@ -3,14 +3,8 @@ import { useAbility } from '@shared/kit/runtime/api/abilities';
 import type { RowsChange } from '@shared/kit/runtime/records/optimistic-change';
 import { ChoicePill } from '@shared/kit/ui/choices/choice-pill';
 import { Pill, type PillTone } from '@shared/kit/ui/pill';
-
-/** The part of a cell's state that its control takes from the grid. */
-export interface CellState {
-  /** So that the grid is one tab stop. */
-  tabIndex: number;
-  /** Whether the value is being saved together with those of other rows. */
-  isSaving?: boolean | undefined;
-}
+import { type CellState, columnHelper } from './column-helper';
+import type { ListColumnOptions } from './search/list-column';
 
 interface ChoiceCellProps<Value extends string> extends CellState {
   label: string;
@@ -92,4 +86,34 @@ export const EditableChoice = <Row extends { id: number }, Value extends string,
       />
     )
   );
+};
+
+/** What a list decides about the column of a choice, where it differs. */
+interface ChoiceLayout<Row, Value extends string>
+  extends Partial<Pick<ListColumnOptions<Row>, 'isHiddenAtFirst' | 'narrowest' | 'slot' | 'size'>> {
+  /** In the card of a phone; without a tone the value is hidden. */
+  cardTones?: Record<Value, PillTone | undefined>;
+}
+
+/** A value of an enumeration, editable in the cell. */
+export const choiceColumn = <Row extends { id: number }, Value extends string, Fields extends object>(
+  choice: RecordChoice<Row, Value, Fields>,
+  { cardTones = choice.tones, ...layout }: ChoiceLayout<Row, Value> = {},
+) => {
+  const { id, header, options, tones, read } = choice;
+  return columnHelper<Row>().accessor((row) => read(row) ?? '', {
+    id,
+    header,
+    size: 120,
+    narrowest: 96,
+    ...layout,
+    choices: options.map((value) => ({ value, tone: tones[value] })),
+    cell: ({ row: { original }, tabIndex, isSaving }) => (
+      <EditableChoice choice={choice} record={original} tabIndex={tabIndex} isSaving={isSaving} />
+    ),
+    cardTone: (row) => {
+      const value = read(row);
+      return value && cardTones[value];
+    },
+  });
 };
