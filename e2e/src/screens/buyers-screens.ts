@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
+import { lackPath } from './lack-path';
 import { openList } from './open-screen';
 
 export const buyersScreens: readonly KnownScreen[] = [
@@ -17,7 +18,7 @@ export const buyersScreens: readonly KnownScreen[] = [
   {
     name: 'buyers: a back end without them',
     show: async (page) => {
-      await page.route('**/api/buyers/**', (route) => route.fulfill({ status: 404, json: { detail: 'Not Found' } }));
+      await lackPath(page, '/api/buyers/');
       await page.goto('/warehouse/buyers');
       await expect(page.getByText(/^Список покупателей готовится/)).toBeVisible();
     },

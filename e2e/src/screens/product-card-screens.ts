@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { HistoryEntry } from '@shared/contract/wire/history';
 import { picture } from '../site/sample-files';
 import type { KnownScreen } from './known-screen';
+import { lackPath } from './lack-path';
 import { openProduct, refuse } from './open-screen';
 
 const product = '**/api/products/1/';
@@ -68,9 +69,7 @@ export const productCardScreens: readonly KnownScreen[] = [
     name: 'product card: a back end without history',
     isVariant: true,
     show: async (page) => {
-      await page.route('**/api/products/1/history/', (route) =>
-        route.fulfill({ status: 404, json: { detail: 'нет' } }),
-      );
+      await lackPath(page, '/api/products/{id}/history/');
       await openProduct(page, 1, '/history');
       await expect(page.getByText('Для истории изменений пока нет бэкенда')).toBeVisible();
     },
