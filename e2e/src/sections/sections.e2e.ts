@@ -109,7 +109,8 @@ test('after visiting every section there is one instance of each singleton on th
 
   const chooses = host?.chooses ?? [];
   // A module that the host fetches later is listed under the section that needed it first; its code is checked below.
-  const isFetchedLater = (module: string) => /^@shared\/kit\/(card|form|stock|files|print)\/|^react-hook-form$/.test(module);
+  const isFetchedLater = (module: string) =>
+    /^@shared\/kit\/(card|form|stock|files|print)\/|^react-hook-form$/.test(module);
   expect(chooses.filter(({ module, givers }) => !isFetchedLater(module) && givers.join() !== 'host')).toEqual([]);
   const runtime = chooses.map(({ module }) => module).filter((module) => module.startsWith('@shared/kit/runtime/'));
   expect(runtime.length).toBeGreaterThan(20);

@@ -51,13 +51,15 @@ const passFirstStep = async (search?: string) => {
   return { user, ...shown };
 };
 
-test('login and password are sent as typed, and then the second step shows', async () => {
+test('login and password are sent as typed, and then the second step shows, with the time until another code', async () => {
   await passFirstStep();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/anna|secret/);
   expect(server.calls(...validate)[0]?.body).toEqual({ username: 'anna', password: 'secret ' });
   expect(server.calls(...firstStep)[0]?.body).toEqual({ username: 'anna', password: 'secret ' });
   expect(screen.getByText('мы отправили код на ваш телеграм')).toBeVisible();
   expect(screen.getByRole('link', { name: '@sklad_bot ↗' })).toHaveAttribute('href', 'https://t.me/sklad_bot');
+  expect(screen.getByRole('button', { name: 'отправить код повторно' })).toBeDisabled();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^0(2:00|1:59)$/);
 });
 
 test('the fields have the specified names, and the password is masked', async () => {
@@ -68,14 +70,6 @@ test('the fields have the specified names, and the password is masked', async ()
   expect(password).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'ок' }));
   expect(await screen.findByLabelText('код')).toHaveAttribute('name', 'code');
-});
-
-test('an empty field is sent as an empty string', async () => {
-  server.fail(...validate, 401);
-  const { user } = showLogin();
-  await user.click(await screen.findByRole('button', { name: 'ок' }));
-  await screen.findByRole('alert');
-  expect(server.calls(...validate)[0]?.body).toEqual({ username: '', password: '' });
 });
 
 test('Enter twice at once checks the login and sends a code once', async () => {
@@ -90,24 +84,17 @@ test('Enter twice at once checks the login and sends a code once', async () => {
   expect(server.calls(...firstStep)).toHaveLength(1);
 });
 
-test('a refused login is reported, and the first step stays', async () => {
-  server.fail(...validate, 401);
-  const { user } = showLogin();
-  await user.click(await screen.findByRole('button', { name: 'ок' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Произошла ошибка при авторизации');
-  expect(screen.getByRole('heading', { name: 'ВХОД' })).toBeVisible();
-});
-
-test('the right code signs in and leads to the orders', async () => {
+test('the right code signs in and leads to the orders, which take the focus', async () => {
   server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
   const { user } = await passFirstStep();
   await user.type(screen.getByLabelText('код'), '482 160{Enter}');
   expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible();
   expect(server.calls(...secondStep)[0]?.body).toEqual({ username: 'anna', code: '482160' });
   expect([session.accessToken(), session.refreshToken()]).toEqual(['a', 'r']);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('the last digit of the code sends it, once, and again after a wrong code', async () => {
+test('the last digit of the code sends it, once, also if Enter follows, and again after a wrong code', async () => {
   server.on(...firstStep, { ...sent, code_length: 6 });
   refuse(secondStep, 401, 'Неверный код, осталось попыток: 4');
   const { user } = await passFirstStep();
@@ -115,6 +102,8 @@ test('the last digit of the code sends it, once, and again after a wrong code', 
   expect(server.calls(...secondStep)).toHaveLength(0);
   await user.keyboard('1');
   expect(await screen.findByText('Неверный код, осталось попыток: 4')).toBeVisible();
+  // It does not use up another attempt.
+  await user.keyboard('{Enter}');
   server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
   await user.type(screen.getByLabelText('код'), '482160{Enter}');
   expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible();
@@ -136,16 +125,6 @@ test('Enter at the same moment as the last digit sends the code once', async () 
     field.form?.requestSubmit();
   });
   expect(await screen.findByRole('heading', { name: 'Заказы' })).toBeVisible();
-  expect(server.calls(...secondStep)).toHaveLength(1);
-});
-
-test('Enter that comes after a refused code does not use up another attempt', async () => {
-  server.on(...firstStep, { ...sent, code_length: 6 });
-  refuse(secondStep, 401, 'Неверный код, осталось попыток: 4');
-  const { user } = await passFirstStep();
-  await user.type(screen.getByLabelText('код'), '482161');
-  expect(await screen.findByText('Неверный код, осталось попыток: 4')).toBeVisible();
-  await user.keyboard('{Enter}');
   expect(server.calls(...secondStep)).toHaveLength(1);
 });
 
@@ -189,12 +168,15 @@ test('a back end that gives no reason shows only the specified toast', async () 
   expect(screen.getByLabelText('код')).toHaveAccessibleDescription('');
 });
 
-test('the right password removes the error of the wrong one', async () => {
+test('a refused login is reported and the first step stays; the right password removes the error', async () => {
   refuse(validate, 401, 'Неверный логин или пароль');
   const { user } = showLogin();
   await user.click(await screen.findByRole('button', { name: 'ок' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Произошла ошибка при авторизации');
   expect(await screen.findByText('Неверный логин или пароль')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'ВХОД' })).toBeVisible();
+  // An empty field is sent as an empty string.
+  expect(server.calls(...validate)[0]?.body).toEqual({ username: '', password: '' });
   server.on(...validate, { accepted: true });
   await user.click(screen.getByRole('button', { name: 'ок' }));
   await screen.findByRole('heading', { name: 'ДВУХФАКТОРНАЯ АУТЕНТИФИКАЦИЯ' });
@@ -208,10 +190,11 @@ test('the second step shows why no code was sent', async () => {
   expect(screen.getByText(locked)).toBeVisible();
 });
 
-test('another code can be requested after 120 seconds, and its sending is confirmed', async () => {
+test('another code can be requested after 120 seconds: the focus is in the code field, and its sending is confirmed', async () => {
   server.on(...firstStep, { ...sent, resend_after_seconds: 0 });
   const { user } = await passFirstStep();
   await user.click(screen.getByRole('button', { name: 'отправить код повторно' }));
+  expect(screen.getByLabelText('код')).toHaveFocus();
   expect(await screen.findByText('Сообщение отправлено')).toBeVisible();
   expect(server.calls(...firstStep)).toHaveLength(2);
 });
@@ -227,19 +210,6 @@ test('another code that is refused as too early is not confirmed', async () => {
   expect(await screen.findByRole('timer')).toHaveTextContent(/^01:(30|29)$/);
 });
 
-test('after a request for another code the focus is in the code field', async () => {
-  server.on(...firstStep, { ...sent, resend_after_seconds: 0 });
-  const { user } = await passFirstStep();
-  await user.click(screen.getByRole('button', { name: 'отправить код повторно' }));
-  expect(screen.getByLabelText('код')).toHaveFocus();
-});
-
-test('until then the button is disabled and the time left is shown as mm:ss', async () => {
-  await passFirstStep();
-  expect(screen.getByRole('button', { name: 'отправить код повторно' })).toBeDisabled();
-  expect(screen.getByRole('timer')).toHaveTextContent(/^0(2:00|1:59)$/);
-});
-
 test('a back end that does not send the wait gets the specified one, and the link leads to Telegram', async () => {
   server.on(...firstStep, undefined);
   await passFirstStep();
@@ -251,12 +221,4 @@ test('during the wait after the last code the second step still shows, because t
   server.fail(...firstStep, 429, { 'retry-after': '75' });
   await passFirstStep();
   expect(screen.getByRole('timer')).toHaveTextContent(/^01:1[45]$/);
-});
-
-test('after the login the focus is in the next screen', async () => {
-  server.on(...secondStep, { access_token: 'a', refresh_token: 'r' });
-  const { user } = await passFirstStep();
-  await user.type(screen.getByLabelText('код'), '123456{Enter}');
-  await screen.findByRole('heading', { name: 'Заказы' });
-  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });

@@ -27,9 +27,10 @@ beforeEach(() => {
   session.end();
 });
 
-test('without a session a person is redirected to the login, which remembers the requested address', async () => {
-  const { pathname, search } = await goTo('/warehouse/orders?status=new&page=2');
+test('without a session no data are requested: a person is redirected to the login, which remembers the address', async () => {
+  const { pathname, search, asked } = await goTo('/warehouse/orders?status=new&page=2');
   expect(pathname).toBe('/login');
+  expect(asked).toEqual([]);
   expect(new URLSearchParams(search).get('redirect')).toBe('/warehouse/orders?status=new&page=2');
 });
 
@@ -37,11 +38,6 @@ test('the address that the login remembers is complete', () => {
   const wanted = '/warehouse/orders?status=новый&page=2#bottom';
   const { searchParams } = new URL(loginAddress(new URL(wanted, 'https://sklad.example')), 'https://sklad.example');
   expect(decodeURI(searchParams.get('redirect') ?? '')).toBe(wanted);
-});
-
-test('without a session no data are requested', async () => {
-  const { asked } = await goTo('/warehouse/orders');
-  expect(asked).toEqual([]);
 });
 
 test('a signed-in person reaches the requested address', async () => {

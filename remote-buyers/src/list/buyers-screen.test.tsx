@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Buyer } from '@shared/contract/wire/buyer';
-import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { lookOn } from '@shared/kit/testing/matching-media';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { media } from '@shared/kit/theme/tokens';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import section from '../section';
 
 const list = ['GET', '/api/buyers/'] as const;
@@ -13,23 +13,54 @@ const buyer: Buyer = {
   id: 12,
   full_name: 'Анна Соколова',
   email: 'a.sokolova@example.com',
-  phone: null,
+  phone: '+7 900 000-00-12',
   orders: 3,
   amount: 14670,
   last_order_date: '2026-11-20',
   last_order_id: 1060,
 };
 
-const showBuyers = () => renderSection(section, '/warehouse/buyers');
-
-test('a buyer has a name, contacts, ordered quantities, and a link to the last order', async () => {
-  server.on(...list, [buyer]);
-  showBuyers();
-  const [header, row] = await screen.findAllByRole('row');
-  expect(header).toHaveTextContent('имяe-mailтелефонзаказысуммапоследний заказ');
-  expect(row).toHaveTextContent('Анна Соколоваa.sokolova@example.com314 670 ₽1060 · 20.11.2026');
-  expect(screen.getByRole('link', { name: '1060' })).toHaveAttribute('href', '/warehouse/orders/1060/edit');
+checkList<Buyer>({
+  section,
+  mount: '/warehouse/buyers',
+  title: 'Покупатели',
+  path: '/api/buyers/',
+  rows: [
+    buyer,
+    {
+      id: 13,
+      full_name: 'Мария Ким',
+      email: null,
+      phone: null,
+      orders: 1,
+      amount: 0,
+      last_order_date: '2025-01-07',
+      last_order_id: 45,
+    },
+  ],
+  labels: ['Анна Соколова', 'Мария Ким'],
+  columns: {
+    имя: { shows: 'Анна Соколова', filter: 'СОКОЛОВА' },
+    'e-mail': { shows: 'a.sokolova@example.com', filter: '@example' },
+    телефон: { shows: '+7 900 000-00-12', filter: '000-00-12' },
+    заказы: { shows: '3', filter: '3' },
+    сумма: { shows: '14 670 ₽', filter: '14 670' },
+    'последний заказ': { shows: '1060 · 20.11.2026', filter: '1060 · 20.11' },
+  },
+  rising: ['имя'],
+  search: '79000000012',
+  link: ['1060', '/warehouse/orders/1060/edit'],
+  csv: [
+    'имя;e-mail;телефон;заказы;сумма;последний заказ',
+    'Анна Соколова;a.sokolova@example.com;+7 900 000-00-12;3;14 670 ₽;1060 · 20.11.2026',
+    'Мария Ким;;;1;0 ₽;45 · 07.01.2025',
+  ],
+  emptyText: 'Покупателей пока нет',
+  newRow: { ...buyer, id: 14, full_name: 'Вера Лис' },
+  newRowsText: 'Новые покупатели',
 });
+
+const showBuyers = () => renderSection(section, '/warehouse/buyers');
 
 test('a narrow window shows buyers without their phones, which the filter still knows', async () => {
   lookOn(media.tablet);
@@ -46,28 +77,4 @@ test('a back end without buyers is not a failure: the screen shows that the list
   showBuyers();
   expect(await screen.findByText(/Список покупателей готовится/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-test('buyers that fail to load are reported in a toast, and the list offers Повторить', async () => {
-  server.fail(...list);
-  const { user } = showBuyers();
-  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
-  server.on(...list, [buyer]);
-  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
-  expect(await screen.findByRole('grid', { name: 'Покупатели' })).toBeVisible();
-});
-
-test('an empty list of buyers shows that it is empty', async () => {
-  server.on(...list, []);
-  showBuyers();
-  expect(await screen.findByText('Покупателей пока нет')).toBeVisible();
-});
-
-test('new buyers are announced', async () => {
-  server.on(...list, [buyer]);
-  showBuyers();
-  await screen.findByRole('checkbox', { name: 'Анна Соколова' });
-  server.on(...list, [{ ...buyer, id: 13, full_name: 'Мария Ким' }, buyer]);
-  await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByRole('button', { name: 'Новые покупатели: 1' })).toBeVisible();
 });

@@ -18,17 +18,6 @@ const chooseForAll = async ({ user }: Awaited<ReturnType<typeof showOrders>>, fi
   await user.click(await screen.findByRole('menuitem', { name: value }));
 };
 
-test('all selected orders get a status by one call, which shows at once; one toast shows how many', async () => {
-  const shown = await showOrders();
-  server.on(...changeMany, undefined);
-  server.on(...list, [anOrder({ status: orderStatus.delivered }), anOrder({ id: 40, status: orderStatus.delivered })]);
-  await chooseForAll(shown, 'Статус', 'доставлен');
-  expect(rowOf(40).getByRole('button', { name: 'статус: доставлен' })).toBeVisible();
-  expect(await screen.findByText('Статус обновлён у 2 заказов')).toBeVisible();
-  expect(server.calls(...changeMany)[0]?.body).toEqual({ ids: [41, 40], change: { status: 'доставлен' }, seen: 'a.1' });
-  expect(screen.getByRole('heading', { name: 'Выбрано 2' })).toBeVisible();
-});
-
 test('before orders are delivered that lack pieces, a question says how many; the answer decides', async () => {
   const shown = await showOrders([anOrder({ id: 39, status: orderStatus.delivered })]);
   server.on(...shortage, { orders: 2, pieces: 3 });
@@ -156,15 +145,6 @@ test('if the back end has no bulk call, each selected order is changed by a call
   await chooseForAll(shown, 'Тег', 'бартер');
   expect(await screen.findByText('Тег обновлён у 2 заказов')).toBeVisible();
   expect(server.calls(...change).map(({ query }) => query.order_id)).toEqual([41, 40]);
-});
-
-test('a tag that the api refuses in a bulk change is rolled back in each order', async () => {
-  const shown = await showOrders();
-  server.fail(...changeMany);
-  await chooseForAll(shown, 'Тег', 'бартер');
-  expect(await screen.findByText('Произошла ошибка при обновлении тега заказов')).toBeVisible();
-  expect(rowOf(41).getByRole('button', { name: 'тег: нет' })).toBeVisible();
-  expect(rowOf(40).getByRole('button', { name: 'тег: бартер' })).toBeVisible();
 });
 
 test('on a phone the bulk actions are visible or behind Ещё', async () => {

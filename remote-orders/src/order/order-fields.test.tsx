@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { aWholeOrder } from '@shared/kit/testing/an-order';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderSection } from '@shared/kit/testing/render-section';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 import { change, city, keepOrder, showOrder, startWithOrder, typeCity } from '../testing/order-fields';
 
@@ -65,19 +65,12 @@ test('Ctrl+S saves the input, also in the Russian layout, and does not save the 
   expect(await screen.findByText('сохранено')).toBeVisible();
 });
 
-test('Escape restores the saved value and sends nothing', async () => {
+test('Escape restores the saved value; a field that is left unchanged is not sent', async () => {
   const shown = await showOrder();
   await typeCity(shown, 'Пермь');
   await shown.user.keyboard('{Escape}');
   expect(city()).toHaveValue('Казань');
   await shown.user.tab();
-  expect(server.calls(...change)).toHaveLength(0);
-});
-
-test('an unchanged field is not sent', async () => {
-  const { user } = await showOrder();
-  await user.click(city());
-  await user.tab();
   expect(server.calls(...change)).toHaveLength(0);
 });
 
@@ -128,4 +121,78 @@ test('a back end without versions is sent none', async () => {
   await typeCity(shown, 'Пермь{Enter}');
   expect(await screen.findByText('сохранено')).toBeVisible();
   expect(server.calls(...change)[0]?.headers).not.toHaveProperty('If-Match');
+});
+
+const rewrite = async ({ user }: Awaited<ReturnType<typeof showOrder>>, name: string, typed: string) => {
+  const field = screen.getByRole('textbox', { name });
+  await user.clear(field);
+  if (typed) await user.paste(typed);
+  await user.tab();
+  return field;
+};
+
+const needsName = 'Укажите имя покупателя';
+const needsEmail = 'Нужен адрес вида anna@example.ru';
+const needsPhone = 'Нужен номер с кодом, например +7 912 345-67-89';
+
+test.each([
+  ['Имя', '  ', needsName],
+  ['Имя', '', needsName],
+  ['Электронная почта', 'anna@', needsEmail],
+  ['Электронная почта', 'anna@example', needsEmail],
+  ['Электронная почта', 'anna@example.ru, olga@example.ru', needsEmail],
+  ['Телефон', '345-67-89', needsPhone],
+  ['Телефон', 'позвонить вечером', needsPhone],
+])('in the field %s "%s" is not sent: the reason shows, and the input stays', async (name, typed, words) => {
+  const shown = await showOrder();
+  const field = await rewrite(shown, name, typed);
+  expect(field).toHaveValue(typed);
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(words);
+  expect(server.calls(...change)).toHaveLength(0);
+});
+
+test.each([
+  ['Электронная почта', 'anna.k+sklad@почта.рф', { email: 'anna.k+sklad@почта.рф' }],
+  ['Телефон', '8 (912) 345-67-89', { phone: '8 (912) 345-67-89' }],
+  ['Телефон', '+375 29 123 45 67, доб. 12', { phone: '+375 29 123 45 67, доб. 12' }],
+  ['Имя', ' Анна Ким ', { full_name: 'Анна Ким' }],
+])('in the field %s "%s" is kept', async (name, typed, body) => {
+  const shown = await showOrder();
+  keepOrder();
+  const field = await rewrite(shown, name, typed);
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(field).toBeValid();
+  expect(server.calls(...change)[0]?.body).toEqual(body);
+});
+
+test('a corrected mistake is saved, and its message disappears', async () => {
+  const shown = await showOrder();
+  keepOrder();
+  await rewrite(shown, 'Телефон', '345');
+  const field = await rewrite(shown, 'Телефон', '+7 912 345-67-89');
+  expect(await screen.findByText('сохранено')).toBeVisible();
+  expect(field).toBeValid();
+  expect(screen.queryByText(needsPhone)).not.toBeInTheDocument();
+});
+
+test('leaving with a mistake in a field asks, and the mistake is still there on return', async () => {
+  const shown = await showOrder();
+  await rewrite(shown, 'Телефон', '345');
+  await shown.user.click(screen.getByRole('link', { name: 'Назад' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' }));
+  await shown.user.click(question.getByRole('button', { name: 'Остаться' }));
+  expect(screen.getByRole('textbox', { name: 'Телефон' })).toHaveValue('345');
+  expect(server.calls(...change)).toHaveLength(0);
+});
+
+test('an error of a field that only the back end finds is shown in its words', async () => {
+  const shown = await showOrder();
+  server.handle(...change, () => ({
+    status: 400,
+    body: { detail: 'нет', request_id: '1', fields: { email: 'Такой домен не принимает почту' } },
+  }));
+  const field = await rewrite(shown, 'Электронная почта', 'anna@example.ru');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Такой домен не принимает почту/));
+  expect(field).toHaveValue('anna@example.ru');
 });

@@ -42,16 +42,6 @@ test('items that failed to be deleted are reported and stay selected', async () 
   expect(screen.getByRole('checkbox', { name: 'Выбрать Юбка «Волна», M' })).toBeChecked();
 });
 
-test('deleted items are restored with Отменить', async () => {
-  server.on('DELETE', '/api/orders/41/items/', undefined);
-  server.on('POST', '/api/orders/41/items/restore/', undefined);
-  const { user } = await showOrder([itemOf(1, 7)]);
-  await removeChosen(user, 'Юбка «Волна», M');
-  await user.click(await screen.findByRole('button', { name: 'Отменить' }));
-  expect(await screen.findByText('Удаление отменено')).toBeVisible();
-  expect(server.calls('POST', '/api/orders/41/items/restore/')[0]?.body).toEqual([1]);
-});
-
 test('if the back end cannot delete items, Удалить is disabled', async () => {
   server.lack('DELETE /api/orders/{id}/items/');
   const { user } = await showOrder([itemOf(1, 7)]);
@@ -59,12 +49,14 @@ test('if the back end cannot delete items, Удалить is disabled', async ()
   expect(screen.getByRole('button', { name: 'Удалить' })).toBeDisabled();
 });
 
-test('without a selection Удалить is disabled; the checkbox in the header selects all', async () => {
+test('without a selection Удалить is disabled; the checkbox in the header selects all, and Delete asks about them', async () => {
   const { user } = await showOrder([itemOf(1, 7, 'S'), itemOf(2, 7, 'M')]);
   await screen.findByText('Юбка «Волна», S');
   expect(screen.getByRole('button', { name: 'Удалить' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать все товары' }));
   expect(screen.getByText('Выбрано 2')).toBeVisible();
+  await user.keyboard('{Delete}');
+  expect(await screen.findByRole('dialog', { name: 'Удалить 2 товара?' })).toBeVisible();
 });
 
 const changeElsewhere = async (items: OrderItem[]) => {
@@ -98,7 +90,7 @@ test('items that leave the order before the answer do not change the number in t
   expect(screen.queryByText('Этих товаров в заказе уже нет')).not.toBeInTheDocument();
 });
 
-test('after deleting by keyboard the focus is at the items, and after Отменить it is there again', async () => {
+test('after deleting by keyboard the focus is at the items, and Отменить restores them and it is there again', async () => {
   server.on('DELETE', '/api/orders/41/items/', undefined);
   server.on('POST', '/api/orders/41/items/restore/', undefined);
   const { user } = await showOrder([itemOf(1, 7)]);
@@ -115,11 +107,6 @@ test('after deleting by keyboard the focus is at the items, and after Отмен
   undo.focus();
   await user.keyboard('{Enter}');
   expect(all).toHaveFocus();
-});
-
-test('Delete asks to delete the selected items', async () => {
-  const { user } = await showOrder([itemOf(1, 7), itemOf(2, 7, 'S')]);
-  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», S' }));
-  await user.keyboard('{Delete}');
-  expect(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' })).toBeVisible();
+  expect(await screen.findByText('Удаление отменено')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/41/items/restore/')[0]?.body).toEqual([1]);
 });

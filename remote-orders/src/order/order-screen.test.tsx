@@ -5,21 +5,25 @@ import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
 import { server } from '@shared/kit/testing/fake-server';
 import { holdAnswer } from '@shared/kit/testing/held-answer';
 import { lookOn } from '@shared/kit/testing/matching-media';
-import { renderSection } from '@shared/kit/testing/render-section';
+import { network } from '@shared/kit/testing/network';
+import { inBrowser, renderSection } from '@shared/kit/testing/render-section';
 import { media } from '@shared/kit/theme/tokens';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 import { removeOrder, showOrder, startWithOrders } from '../testing/order-card';
 
 beforeEach(startWithOrders);
 
-test('the card has a title with its own address, and its blocks', async () => {
+test('the card has a title with its own address, its blocks and its date, and links to the customer', async () => {
   await showOrder();
   expect(screen.getByRole('link', { name: 'Заказ - 41' })).toHaveAttribute('href', '/warehouse/orders/41/edit');
   for (const name of ['Доставка', 'Покупатель', 'Дополнительно', 'Состав заказа']) {
     expect(screen.getByRole('heading', { name })).toBeVisible();
   }
   expect(document.title).toBe('Заказ - 41');
+  expect(screen.getByText('Дата заказа').nextElementSibling).toHaveTextContent('20.11.2026');
+  expect(screen.getByRole('link', { name: 'Сообщения' })).toHaveAttribute('href', 'mailto:a.sokolova@example.com');
+  expect(screen.getByRole('link', { name: 'Все заказы покупателя' })).toHaveAttribute('href', '/warehouse/buyers/41');
 });
 
 test('status and tag are changed as in the list, and show at once', async () => {
@@ -57,41 +61,24 @@ test('a tag that the api refuses is rolled back on the card too, with the specif
   expect(screen.getByRole('button', { name: 'тег: нет' })).toBeVisible();
 });
 
-test('Сообщения opens a mail to the customer', async () => {
-  await showOrder();
-  expect(screen.getByRole('link', { name: 'Сообщения' })).toHaveAttribute('href', 'mailto:a.sokolova@example.com');
-});
-
 test('without an e-mail address Сообщения is disabled', async () => {
   server.on('GET', '/api/orders/41', aWholeOrder({ email: null }));
   await showOrder();
   expect(screen.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
 });
 
-test('the date of the order is shown as dd.mm.yyyy', async () => {
-  await showOrder();
-  expect(screen.getByText('Дата заказа').nextElementSibling).toHaveTextContent('20.11.2026');
-});
-
-test('Назад leads to the list as it was left: filters and sorting in the address, and the selection', async () => {
+test('previous and next follow the list as it was filtered and sorted, and Назад leads to it as it was left, with its selection', async () => {
   const { user, router } = renderSection(section, '/warehouse/orders', '?f.full_name=волк&sort=full_name');
   await user.click(await screen.findByRole('checkbox', { name: 'Заказ 42' }));
   await user.click(screen.getByRole('link', { name: '43' }));
-  await user.click(await screen.findByRole('link', { name: 'Следующий заказ' }));
-  await screen.findByRole('heading', { name: 'Заказ - 42' });
-  await user.click(screen.getByRole('link', { name: 'Назад' }));
-  expect(await screen.findByRole('checkbox', { name: 'Заказ 42' })).toBeChecked();
-  expect(router.state.location.search).toBe('?f.full_name=волк&sort=full_name');
-});
-
-test('previous and next follow the list as it was filtered and sorted', async () => {
-  const { user } = renderSection(section, '/warehouse/orders', '?f.full_name=волк&sort=full_name');
-  await user.click(await screen.findByRole('link', { name: '43' }));
   expect(await screen.findByText('1 из 2')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Предыдущий заказ' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('link', { name: 'Следующий заказ' }));
   expect(await screen.findByText('2 из 2')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Заказ - 42' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  expect(await screen.findByRole('checkbox', { name: 'Заказ 42' })).toBeChecked();
+  expect(router.state.location.search).toBe('?f.full_name=волк&sort=full_name');
 });
 
 test('a card opened by its address follows the default order of the list', async () => {
@@ -100,7 +87,7 @@ test('a card opened by its address follows the default order of the list', async
   expect(screen.getByRole('link', { name: 'Предыдущий заказ' })).toHaveAttribute('href', '/warehouse/orders/42/edit');
 });
 
-test('Настройка shows how many orders have each tag', async () => {
+test('Настройка shows how many orders have each tag, and returns the focus when Escape closes it', async () => {
   const { user } = await showOrder();
   await screen.findByText('3 из 3');
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
@@ -108,35 +95,27 @@ test('Настройка shows how many orders have each tag', async () => {
   expect(sheet.getByText('Теги заказов')).toBeVisible();
   expect(sheet.getByText('бартер · 1')).toBeVisible();
   expect(sheet.getByText('нет · 2')).toBeVisible();
-});
-
-test('Escape closes Настройка and returns the focus', async () => {
-  const { user } = await showOrder();
-  await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  await screen.findByRole('dialog', { name: 'Настройка' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Настройка' })).toHaveFocus());
 });
 
-test.each([
-  ['is gone', () => server.on('DELETE', '/api/orders/', undefined), 'Заказ успешно удален'],
-  ['could not be deleted', () => server.fail('DELETE', '/api/orders/'), 'Произошла ошибка при удалении заказа'],
-])('after Удалить заказ the list shows; an order that %s is reported', async (_outcome, answer, words) => {
-  answer();
+test('an order that failed to be deleted from its card is reported, and the list shows', async () => {
+  server.fail('DELETE', '/api/orders/');
   await removeOrder(await showOrder());
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText('Произошла ошибка при удалении заказа')).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
-  expect(server.calls('DELETE', '/api/orders/')[0]?.query).toEqual({ order_id: 41 });
 });
 
-test('an order deleted from its card returns to the list with Отменить', async () => {
+test('after Удалить заказ the list shows, and Отменить returns the order to it', async () => {
   server.on('DELETE', '/api/orders/', undefined);
   server.on('POST', '/api/orders/restore/', undefined);
   const shown = await showOrder();
   server.on('GET', '/api/orders/', [anOrder({ id: 40 })]);
   await removeOrder(shown);
+  expect(await screen.findByText('Заказ успешно удален')).toBeVisible();
   expect(await screen.findByRole('link', { name: '40' })).toBeVisible();
+  expect(server.calls('DELETE', '/api/orders/')[0]?.query).toEqual({ order_id: 41 });
   server.on('GET', '/api/orders/', [anOrder(), anOrder({ id: 40 })]);
   await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByRole('link', { name: '41' })).toBeVisible();
@@ -186,7 +165,79 @@ test('on a phone status, tag and sum are in the header, once, and printing is be
   expect(sheet.getByRole('button', { name: 'Удалить заказ' })).toBeVisible();
 });
 
-test('the customer links to the buyer with all their orders', async () => {
-  await showOrder();
-  expect(screen.getByRole('link', { name: 'Все заказы покупателя' })).toHaveAttribute('href', '/warehouse/buyers/41');
+test.each([
+  ['the back end knows of none', () => server.fail('GET', '/api/orders/41', 404), 'Данные заказа не найдены'],
+  ['the back end answers nothing', () => server.on('GET', '/api/orders/41', null), 'Данные заказа не найдены'],
+  ['it fails to load', () => server.fail('GET', '/api/orders/41', 403), 'Ошибка при загрузке данных заказа'],
+])('an order is reported, and the list shows, if %s', async (_how, answer, words) => {
+  answer();
+  const { router } = renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/orders');
+});
+
+test('a link to a deleted order leaves a person on the card with the link, and one Back leads to the list', async () => {
+  const { router } = renderSection(section, '/warehouse/orders', '', { createRouter: inBrowser });
+  await screen.findByRole('grid', { name: 'Заказы' });
+  const state = { back: { to: '/warehouse/buyers/43' } };
+  await act(() => router.navigate('/warehouse/orders/43/edit?from=list', { state }));
+  await screen.findByRole('heading', { name: 'Заказ - 43' });
+  const { location } = router.state;
+  const { length } = window.history;
+  server.fail('GET', '/api/orders/41', 404);
+  await act(() => router.navigate('/warehouse/orders/41/edit'));
+  expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Заказ - 43' })).toBeVisible();
+  expect(router.state).toMatchObject({ location, navigation: { state: 'idle' } });
+  expect(location).toMatchObject({ search: '?from=list', state });
+  expect(window.history).toHaveLength(length);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+  router.dispose();
+});
+
+test('a link to a deleted order leaves the list as it is, with its selection and scroll position', async () => {
+  const { user, router } = renderSection(section, '/warehouse/orders', '', { createRouter: inBrowser });
+  const grid = await screen.findByRole('grid', { name: 'Заказы' });
+  await user.click(screen.getByRole('checkbox', { name: 'Заказ 43' }));
+  grid.scrollTop = 70;
+  fireEvent.scroll(grid);
+  const { length } = window.history;
+  server.fail('GET', '/api/orders/41', 404);
+  await act(() => router.navigate('/warehouse/orders/41/edit'));
+  expect(await screen.findByText('Данные заказа не найдены')).toBeVisible();
+  expect(router.state.navigation.state).toBe('idle');
+  expect(screen.getByRole('checkbox', { name: 'Заказ 43' })).toBeChecked();
+  expect(grid).toHaveProperty('scrollTop', 70);
+  expect(window.history).toHaveLength(length);
+  router.dispose();
+});
+
+test('offline, an order that was not loaded shows a message instead, and shows once the network is back', async () => {
+  network.lose();
+  const { router } = renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Назад' })).toBeVisible();
+  await network.regain();
+  expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/orders/41/edit');
+});
+
+test('a network failure while an order loads shows a message instead of the order', async () => {
+  server.handle('GET', '/api/orders/41', () => new Promise(() => undefined));
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  await waitFor(() => expect(server.calls('GET', '/api/orders/41')).toHaveLength(1));
+  network.lose();
+  expect(await screen.findByText('Нет связи: заказ ещё не загружен')).toBeVisible();
+});
+
+test('offline, an order that was loaded opens from the cache', async () => {
+  const { user, router } = await showOrder();
+  await user.click(screen.getByRole('link', { name: 'Назад' }));
+  await screen.findByRole('grid', { name: 'Заказы' });
+  network.lose();
+  await act(() => router.navigate('/warehouse/orders/41/edit'));
+  expect(await screen.findByRole('heading', { name: 'Заказ - 41' })).toBeVisible();
 });

@@ -4,17 +4,19 @@ import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { aParty, aWholeParty } from '@shared/kit/testing/a-party';
 import { server } from '@shared/kit/testing/fake-server';
 import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { network } from '@shared/kit/testing/network';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { partyQuery } from '../data/parties';
 import section from '../section';
+import { followChanges } from '../testing/followed-changes';
 import { answerAboutParties, block, loaded, openParty, read, showParty } from './testing/shown-party';
 
 const change = ['PATCH', '/api/parties/'] as const;
 
 beforeEach(answerAboutParties);
 
-test('the card has three blocks: other data, the supplier and the files', async () => {
+test('the card has three blocks: other data, the supplier, who can be written to, and the files', async () => {
   await showParty({ files: [{ id: 1, url: '/files/1_накладная.pdf', image: false }] });
   expect(screen.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
   const more = block('Дополнительно');
@@ -28,6 +30,8 @@ test('the card has three blocks: other data, the supplier and the files', async 
     '+7 900 000-00-12',
   ]);
   expect(screen.getByTitle('накладная.pdf')).toBeVisible();
+  const letter = screen.getByRole('link', { name: 'Сообщения' });
+  expect(letter).toHaveAttribute('href', 'mailto:zakaz@manufaktura.example');
 });
 
 test('a supplier of a back end without contacts is read only', async () => {
@@ -65,12 +69,6 @@ test('a supplier that two people change asks which one stays', async () => {
   expect(question.getByText('Фабрика')).toBeVisible();
 });
 
-test('Сообщения opens a mail to the supplier', async () => {
-  await showParty();
-  const letter = screen.getByRole('link', { name: 'Сообщения' });
-  expect(letter).toHaveAttribute('href', 'mailto:zakaz@manufaktura.example');
-});
-
 test('without an e-mail address there is nobody to write to', async () => {
   await showParty({ agent_email: null });
   expect(screen.getByRole('button', { name: 'Сообщения' })).toBeDisabled();
@@ -78,32 +76,29 @@ test('without an e-mail address there is nobody to write to', async () => {
 });
 
 test.each([
-  ['статус', 'на складе', { status: 'на складе' }, 'Статус партии успешно обновлен'],
-  ['тег', 'бартер', { tag: 'бартер' }, 'Тег партии успешно обновлен'],
-])('the %s is chosen and saved as in the list, and shows at once', async (field, value, body, words) => {
-  const { user } = await showParty();
-  const held = holdAnswer(...change);
-  server.on(...read, aWholeParty({ status: partyStatus.inStock, tag: partyTag.barter }));
-  await user.click(screen.getByRole('button', { name: new RegExp(`^${field}:`) }));
-  await user.click(await screen.findByRole('menuitemradio', { name: value }));
-  expect(screen.getByRole('button', { name: `${field}: ${value}` })).toBeVisible();
-  expect(screen.queryByText(words)).not.toBeInTheDocument();
-  await held.answer(null);
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(server.calls(...change)[0]).toMatchObject({ query: { party_id: 12 }, body });
-});
-
-test.each([
-  ['статус', 'на складе', 'статус: оплачено', 'Произошла ошибка при обновлении статуса партии'],
-  ['тег', 'бартер', 'тег: нет', 'Произошла ошибка при обновлении тега партии'],
-])('a %s that the api refuses is rolled back, with the specified toast', async (field, value, before, words) => {
-  const { user } = await showParty();
-  server.fail(...change);
-  await user.click(screen.getByRole('button', { name: new RegExp(`^${field}:`) }));
-  await user.click(await screen.findByRole('menuitemradio', { name: value }));
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('button', { name: before })).toBeVisible();
-});
+  ['статус', 'оплачено', 'на складе', { status: 'на складе' }, 'Статус партии успешно обновлен', 'статуса'],
+  ['тег', 'нет', 'бартер', { tag: 'бартер' }, 'Тег партии успешно обновлен', 'тега'],
+])(
+  'the %s is chosen as in the list, shows at once, and is rolled back if refused',
+  async (field, before, value, body, words, refused) => {
+    const { user } = await showParty();
+    const choose = async () => {
+      await user.click(screen.getByRole('button', { name: `${field}: ${before}` }));
+      await user.click(await screen.findByRole('menuitemradio', { name: value }));
+    };
+    server.fail(...change);
+    await choose();
+    expect(await screen.findByText(`Произошла ошибка при обновлении ${refused} партии`)).toBeVisible();
+    const held = holdAnswer(...change);
+    server.on(...read, aWholeParty({ status: partyStatus.inStock, tag: partyTag.barter }));
+    await choose();
+    expect(screen.getByRole('button', { name: `${field}: ${value}` })).toBeVisible();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    await held.answer(null);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(server.calls(...change)[1]).toMatchObject({ query: { party_id: 12 }, body });
+  },
+);
 
 const removeParty = async ({ user }: Awaited<ReturnType<typeof showParty>>) => {
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
@@ -112,36 +107,27 @@ const removeParty = async ({ user }: Awaited<ReturnType<typeof showParty>>) => {
   await user.click(question.getByRole('button', { name: 'Удалить партию' }));
 };
 
-test.each([
-  ['is gone', () => server.on('DELETE', '/api/parties/', null), 'Партия успешно удалена'],
-  ['stays', () => server.fail('DELETE', '/api/parties/'), 'Произошла ошибка при удалении партии'],
-])('after Удалить партию the list shows; a party that %s is reported', async (_outcome, answer, words) => {
+test('a party that failed to be deleted is reported, and the list shows', async () => {
   const shown = await showParty();
-  answer();
+  server.fail('DELETE', '/api/parties/');
   await removeParty(shown);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText('Произошла ошибка при удалении партии')).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Партии' })).toBeVisible();
-  expect(server.calls('DELETE', '/api/parties/')[0]?.query).toEqual({ party_id: 12 });
 });
 
-test('a deleted party is restored to the list with Отменить', async () => {
+test('after Удалить партию the list shows, and Отменить returns the party to it', async () => {
   const shown = await showParty();
   server.on('DELETE', '/api/parties/', null);
   server.on('POST', '/api/parties/restore/', null);
   server.on('GET', '/api/parties/', []);
   await removeParty(shown);
+  expect(await screen.findByText('Партия успешно удалена')).toBeVisible();
   expect(await screen.findByText('Партий пока нет')).toBeVisible();
+  expect(server.calls('DELETE', '/api/parties/')[0]?.query).toEqual({ party_id: 12 });
   server.on('GET', '/api/parties/', [aParty()]);
   await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(await screen.findByRole('link', { name: '12' })).toBeVisible();
   expect(server.calls('POST', '/api/parties/restore/')[0]?.body).toEqual([12]);
-});
-
-test('the number of a party in the list links to its card', async () => {
-  server.on(...read, aWholeParty());
-  const { user } = renderSection(section, '/warehouse/parties');
-  await user.click(await screen.findByRole('link', { name: '12' }));
-  expect(await screen.findByRole('heading', { name: 'Партия - 12' })).toBeVisible();
 });
 
 test('Печать shows the print version of the party, and Назад leads back to the card', async () => {
@@ -178,4 +164,63 @@ test('a party that a colleague deletes while its card is open shows who did it, 
   expect(await screen.findByText('Партия восстановлена')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Настройка' })).toBeVisible();
   expect(document.querySelector('[inert]')).toBeNull();
+});
+
+test('a party that is loading shows its blocks with their labels', async () => {
+  const held = holdAnswer(...read);
+  openParty();
+  expect(await screen.findByText('Загрузка...')).toBeVisible();
+  expect(block('Поставщик').getByText('Телефон')).toBeVisible();
+  expect(block('Дополнительно').getByText('Дата партии')).toBeVisible();
+  await held.answer(aWholeParty());
+  expect(await loaded()).toBeVisible();
+  expect(screen.queryByText('Загрузка...')).not.toBeInTheDocument();
+});
+
+test('offline, a party that was not loaded shows a message instead, and shows once the network is back', async () => {
+  server.on(...read, aWholeParty());
+  network.lose();
+  openParty();
+  expect(await screen.findByText('Нет связи: партия ещё не загружена')).toBeVisible();
+  await network.regain();
+  expect(await loaded()).toBeVisible();
+});
+
+test('a party that failed to load shows a message instead, and Повторить loads it', async () => {
+  server.fail(...read);
+  const { user, router } = openParty();
+  expect(await screen.findByText('Произошла ошибка при загрузке данных.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/warehouse/parties/12/edit');
+  expect(screen.getByRole('link', { name: 'К списку' })).toHaveAttribute('href', '/warehouse/parties');
+  server.on(...read, aWholeParty());
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
+  expect(await screen.findByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+});
+
+test('while others change it, a party that fails is asked four times, and its failure is shown once and stays', async () => {
+  server.fail(...read);
+  const changes = await followChanges(() => openParty({ hasRetries: true }));
+  await changes.pass(6_000);
+  expect(screen.getByText('Загрузка...')).toBeVisible();
+  await changes.pass(22_000);
+  expect(server.calls(...read)).toHaveLength(4);
+  expect(screen.getByText('Произошла ошибка при загрузке данных.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
+});
+
+test.each([
+  ['the back end knows of none', () => server.fail(...read, 404)],
+  ['the back end takes the number for none', () => server.fail(...read, 422)],
+  ['the back end answers nothing', () => server.on(...read, null)],
+])('a party is reported as not found if %s, and К списку leads to the list', async (_how, answer) => {
+  answer();
+  const { user } = openParty();
+  expect(await screen.findByText('Данные партии не найдены.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
+  expect(server.calls(...read)).toHaveLength(1);
+  await user.click(screen.getByRole('link', { name: 'К списку' }));
+  expect(await screen.findByRole('grid', { name: 'Партии' })).toBeVisible();
 });

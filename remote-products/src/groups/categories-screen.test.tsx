@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { listOnScreen } from '@shared/kit/testing/list-on-screen';
 import { renderSection } from '@shared/kit/testing/render-section';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 
 const path = '/api/products/categories/';
@@ -11,6 +11,62 @@ const list = ['GET', path] as const;
 const dresses = { id: 1, name: 'Платья' };
 const skirts = { id: 2, name: 'Юбки' };
 const coats = { id: 3, name: 'Пальто' };
+
+/** The products that could lose a group, and what may be done with it. */
+const serve = (call: string) => {
+  server.on('GET', '/api/products/', []);
+  server.lack('POST /api/products/categories/', 'POST /api/collections/');
+};
+
+const removalOf = (path: string, idName: string) => ({
+  path,
+  restorePath: `${path}restore/`,
+  sends: (id: number) => ({ query: { [idName]: id } }),
+});
+
+const columns = { название: { shows: 'Платья', filter: 'ПЛАТ' } };
+
+const listOfGroups = {
+  section,
+  mount: '/warehouse/products',
+  rows: [dresses, skirts],
+  labels: ['Платья', 'Юбки'],
+  columns,
+  rising: ['название'],
+  search: 'плат',
+  csv: ['название', 'Платья', 'Юбки'],
+  newRow: coats,
+} as const;
+
+checkList({
+  ...listOfGroups,
+  address: '/categories',
+  title: 'Категории',
+  path,
+  serve: () => serve(path),
+  emptyText: 'Категорий пока нет',
+  newRowsText: 'Новые категории',
+  removal: {
+    ...removalOf(path, 'product_category_id'),
+    saved: 'Категории успешно удалены',
+    failed: 'Произошла ошибка при удалении категорий',
+  },
+});
+
+checkList({
+  ...listOfGroups,
+  address: '/collections',
+  title: 'Коллекции',
+  path: '/api/collections/',
+  serve: () => serve('/api/collections/'),
+  emptyText: 'Коллекций пока нет',
+  newRowsText: 'Новые коллекции',
+  removal: {
+    ...removalOf('/api/collections/', 'collection_id'),
+    saved: 'Коллекции успешно удалены',
+    failed: 'Произошла ошибка при удалении коллекций',
+  },
+});
 
 const showCategories = async () => {
   const shown = renderSection(section, '/warehouse/products', '/categories');
@@ -31,9 +87,7 @@ const removeSelected = async ({ user }: Awaited<ReturnType<typeof showCategories
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
 };
 
-beforeEach(() => {
-  server.on('GET', '/api/products/', []);
-});
+beforeEach(() => serve(path));
 
 test('categories are the second tab of the products', async () => {
   server.on('GET', '/api/products/', []);
@@ -81,40 +135,9 @@ test('if one category failed to be deleted, the list shows what is really left',
   await waitFor(() => expect(names()).toEqual(['Пальто']));
 });
 
-test('the filter of the column finds a category, and an export contains its name', async () => {
-  server.on(...list, [dresses, skirts]);
-  const { user } = await showCategories();
-  await listOnScreen(user).filterByEachColumn('Юбки', { название: 'ЮБК' });
-  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
-  expect(await listOnScreen(user).csvLines()).toEqual(['название', 'Платья', 'Юбки']);
-});
-
 test('the only column cannot be hidden', async () => {
   server.on(...list, [dresses]);
   const { user } = await showCategories();
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
   expect(await screen.findByRole('menuitemcheckbox', { name: 'название' })).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('an empty list of categories shows that it is empty', async () => {
-  server.on(...list, []);
-  renderSection(section, '/warehouse/products', '/categories');
-  expect(await screen.findByText('Категорий пока нет')).toBeVisible();
-});
-
-test('new categories are announced', async () => {
-  server.on(...list, [dresses]);
-  await showCategories();
-  server.on(...list, [coats, dresses]);
-  await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByRole('button', { name: 'Новые категории: 1' })).toBeVisible();
-});
-
-test('a list that failed to load is reported in a toast, and its area offers Повторить', async () => {
-  server.fail(...list);
-  const { user } = renderSection(section, '/warehouse/products', '/categories');
-  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
-  server.on(...list, [dresses]);
-  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
-  expect(await screen.findByRole('checkbox', { name: 'Платья' })).toBeVisible();
 });

@@ -1,25 +1,74 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { gender } from '@shared/contract/vocabulary/product';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { reloadChanged } from '@shared/kit/runtime/live/reload-changed';
 import { session } from '@shared/kit/runtime/session/session';
 import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
+import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { listOnScreen } from '@shared/kit/testing/list-on-screen';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 
-beforeEach(() => {
+const serve = () => {
   // Photos are cached while somebody is signed in.
   session.end();
   session.start({ access_token: 'a', refresh_token: 'r' });
   server.on('GET', '/api/products/categories/', []);
   server.on('GET', '/api/collections/', []);
   server.on('POST', '/api/products/in-orders/', { orders: 0 });
-});
+};
+
+beforeEach(serve);
 
 const skirt = 'Юбка миди «Волна»';
 const coat = aProduct({ id: 8, name: 'Пальто' });
+
+checkList({
+  section,
+  mount: '/warehouse/products',
+  title: 'Товары',
+  path: '/api/products/',
+  serve,
+  rows: [
+    aProduct({
+      id: 8,
+      name: 'Пальто',
+      category: { id: 3, name: 'Верх' },
+      gender: gender.male,
+      price: null,
+      modifications: sizesOf(8, { S: 1000 }),
+    }),
+    aProduct({ modifications: sizesOf(7, { S: 2, M: 5 }) }),
+  ],
+  labels: ['Пальто', skirt],
+  columns: {
+    товар: { shows: 'Пальто', filter: 'ПАЛЬТО' },
+    коллекция: { shows: 'Верх', filter: 'верх' },
+    пол: { shows: 'мужской', filter: 'мужск' },
+    остаток: { shows: '1 000 шт.', filter: '1 000 шт' },
+    цена: { shows: '0', filter: '0,!3 990' },
+  },
+  rising: ['товар', 'коллекция', 'цена'],
+  // A size is found, although the list does not show it.
+  search: 'мужской s',
+  link: ['Пальто', '/warehouse/products/8/edit'],
+  csv: [
+    'товар;коллекция;пол;остаток;цена',
+    'Пальто;Верх;мужской;1000;0,00',
+    'Юбка миди «Волна»;Юбки;женский;7;3990,00',
+  ],
+  emptyText: 'Товаров пока нет',
+  newRow: aProduct({ id: 9 }),
+  newRowsText: 'Новые товары',
+  removal: {
+    path: '/api/products/multiple/',
+    restorePath: '/api/products/restore/',
+    saved: 'Товары успешно удалены',
+    failed: 'Произошла ошибка при удалении партий',
+  },
+});
 
 const showProducts = async (rows = [aProduct(), coat]) => {
   server.on('GET', '/api/products/', rows);
@@ -28,8 +77,9 @@ const showProducts = async (rows = [aProduct(), coat]) => {
   return { user, list: listOnScreen(user) };
 };
 
-test('the products are loaded with the categories and the collections', async () => {
+test('products that are not archived are loaded, with the categories and the collections', async () => {
   await showProducts([aProduct()]);
+  expect(server.calls('GET', '/api/products/')[0]?.query).toEqual({ archived: false });
   expect(server.calls('GET', '/api/products/categories/')).toHaveLength(1);
   expect(server.calls('GET', '/api/collections/')).toHaveLength(1);
 });
@@ -41,66 +91,13 @@ test('if only the collections failed to load, a toast reports it and the product
   expect(screen.getByRole('grid', { name: 'Товары' })).toBeVisible();
 });
 
-test('the list requests products that are not archived and shows the specified columns', async () => {
-  await showProducts([aProduct({ modifications: sizesOf(7, { S: 2, M: 5 }) })]);
-  const [header, row] = await screen.findAllByRole('row');
-  expect(header).toHaveTextContent('товарколлекцияполостатокцена');
-  expect(row).toHaveTextContent('Юбка миди «Волна»Юбкиженский7 шт.3 990 ₽');
-  expect(server.calls('GET', '/api/products/')[0]?.query).toEqual({ archived: false });
-});
-
-test('a product without a price costs 0', async () => {
-  await showProducts([aProduct({ price: null })]);
-  expect(await screen.findByRole('gridcell', { name: '0' })).toBeVisible();
-});
-
-test('products that failed to be deleted are reported in the specified words', async () => {
-  const { list } = await showProducts();
-  server.fail('DELETE', '/api/products/multiple/');
-  await list.remove(skirt);
-  expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
-  expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
-});
-
-test('deleted products disappear, and return to their place with Отменить', async () => {
-  const { user, list } = await showProducts();
-  server.on('DELETE', '/api/products/multiple/', undefined);
-  server.on('POST', '/api/products/restore/', undefined);
-  server.on('GET', '/api/products/', [coat]);
-  await list.remove(skirt);
-  expect(await screen.findByText('Товары успешно удалены')).toBeVisible();
-  await waitFor(() => expect(list.labels()).toEqual(['Пальто']));
-  server.on('GET', '/api/products/', [aProduct(), coat]);
-  await user.click(screen.getByRole('button', { name: 'Отменить' }));
-  await waitFor(() => expect(list.labels()).toEqual(['Пальто', skirt]));
-  expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([7]);
-});
-
-test('an empty list of products shows that it is empty', async () => {
-  await showProducts([]);
-  expect(await screen.findByText('Товаров пока нет')).toBeVisible();
-});
-
-test('new products are announced', async () => {
-  await showProducts();
-  server.on('GET', '/api/products/', [aProduct(), coat, aProduct({ id: 9 })]);
-  await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByRole('button', { name: 'Новые товары: 1' })).toBeVisible();
-});
-
-test('a list that failed to load is reported in a toast, and its area offers Повторить', async () => {
-  server.fail('GET', '/api/products/');
-  const { user } = renderSection(section, '/warehouse/products');
-  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
-  server.on('GET', '/api/products/', [aProduct()]);
-  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
-  expect(await screen.findByRole('link', { name: skirt })).toBeVisible();
-});
-
-test('a product opens from its name', async () => {
-  await showProducts([aProduct()]);
-  const link = await screen.findByRole('link', { name: 'Юбка миди «Волна»' });
-  expect(link).toHaveAttribute('href', '/warehouse/products/7/edit');
+test('products are filtered by the whole name of their category, not by a part of it', async () => {
+  const { list } = await showProducts([aProduct(), { ...coat, category: { id: 3, name: 'Верх' } }]);
+  await list.openFilter();
+  list.typeFilter('коллекция', 'юбк');
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  list.typeFilter('коллекция', 'ЮБКИ, верхний');
+  await waitFor(() => expect(list.labels()).toEqual([skirt]));
 });
 
 const photos = ['GET', '/api/products/photos/'] as const;

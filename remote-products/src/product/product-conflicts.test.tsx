@@ -30,17 +30,12 @@ const conflict = async () => {
   return { product, user, dialog };
 };
 
-test('if another person changed the same, both versions show and nothing is written', async () => {
-  const { product, dialog } = await conflict();
-  expect(within(dialog).getByRole('radio', { name: /Моё.*Лён/ })).toBeVisible();
+test('if another person changed the same, both versions show and nothing is written; mine is saved if it is chosen', async () => {
+  const { product, user, dialog } = await conflict();
   expect(within(dialog).getByRole('radio', { name: /Шёлк/ })).toBeVisible();
   expect(product.now().description).toBe('Шёлк');
   expect(screen.queryByText(notSaved)).not.toBeInTheDocument();
-});
-
-test('one’s own version is saved over the other if it is chosen', async () => {
-  const { product, user, dialog } = await conflict();
-  await user.click(within(dialog).getByRole('radio', { name: /Моё/ }));
+  await user.click(within(dialog).getByRole('radio', { name: /Моё.*Лён/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText(saved)).toBeVisible();
   expect(product.now().description).toBe('Лён');

@@ -21,18 +21,16 @@ test('the card shows the photos on the left, and the data of the product on the 
   expect(right.getByRole('textbox', { name: 'описание' })).toHaveValue('Вискоза');
 });
 
-test('a product that does not exist is reported, and the list shows', async () => {
-  server.fail('GET', '/api/products/7/', 404);
+test.each([
+  ['the back end knows of none', () => server.fail('GET', '/api/products/7/', 404), 'Данные товара не найдены'],
+  ['the back end answers nothing', () => server.on('GET', '/api/products/7/', null), 'Данные товара не найдены'],
+  ['it fails to load', () => server.fail('GET', '/api/products/7/', 403), 'Ошибка при загрузке данных заказа'],
+])('a product is reported, and the list shows, if %s', async (_how, answer, words) => {
+  answer();
   const { router } = await showProduct({ isThere: false });
-  expect(await screen.findByText('Данные товара не найдены')).toBeVisible();
+  expect(await screen.findByText(words)).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/warehouse/products');
-});
-
-test('an answer without a product counts as a missing product', async () => {
-  server.on('GET', '/api/products/7/', null);
-  await showProduct({ isThere: false });
-  expect(await screen.findByText('Данные товара не найдены')).toBeVisible();
 });
 
 test('a product that the api no longer returns while its card is open is deleted, and the input stays visible', async () => {
@@ -55,18 +53,11 @@ test('offline, a product that was not loaded shows a message instead, and shows 
   expect(await screen.findByRole('heading', { name: 'Товар - 7' })).toBeVisible();
 });
 
-test('a product that fails to load is reported, and the list shows', async () => {
-  server.fail('GET', '/api/products/7/', 403);
-  await showProduct({ isThere: false });
-  expect(await screen.findByText('Ошибка при загрузке данных заказа')).toBeVisible();
-  expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
-});
-
 test.each([
   ['info', 'ДАННЫЕ ТОВАРА'],
   ['files', 'ФАЙЛЫ'],
   ['history', 'ИСТОРИЯ'],
-])('the tab %s has an address of its own', async (tab, words) => {
+])('the tab %s has an address of its own, and does not request the product again', async (tab, words) => {
   storeProduct(aWholeProduct());
   server.on('GET', '/api/products/7/history/', []);
   const { user, router } = await showProduct();
@@ -74,23 +65,21 @@ test.each([
   await user.click(screen.getByRole('link', { name: words }));
   expect(router.state.location.pathname).toBe(`/warehouse/products/7/edit/${tab}`);
   expect(screen.getByRole('link', { name: words })).toHaveAttribute('aria-current', 'page');
-});
-
-test('another tab does not request the product a second time', async () => {
-  storeProduct(aWholeProduct());
-  const { user } = await showProduct();
-  await user.click(screen.getByRole('link', { name: 'ФАЙЛЫ' }));
-  expect(await screen.findByRole('region', { name: 'Файлы' })).toBeVisible();
   expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
 });
 
-test('the gender shows by a mark, and is saved as soon as it is chosen', async () => {
+test('the gender shows by a mark, is saved as soon as it is chosen, and is rolled back if refused', async () => {
   storeProduct(aWholeProduct());
+  server.fail('PATCH', '/api/products/7/');
   const { user } = await showProduct();
   expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'мужской' }));
+  expect(await screen.findByText('Произошла ошибка при сохранении товара')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
+  storeProduct(aWholeProduct());
+  await user.click(screen.getByRole('radio', { name: 'мужской' }));
   expect(await screen.findByText('Товар успешно сохранен')).toBeVisible();
-  expect(server.calls('PATCH', '/api/products/7/')[0]?.body).toEqual({ gender: 'мужской' });
+  expect(server.calls('PATCH', '/api/products/7/')[1]?.body).toEqual({ gender: 'мужской' });
   expect(screen.getByRole('radio', { name: 'мужской' })).toBeChecked();
 });
 
@@ -109,15 +98,6 @@ test('a back end without a status shows none', async () => {
   server.on('GET', '/api/products/7/', product);
   await showProduct();
   expect(screen.queryByRole('button', { name: /^статус/ })).not.toBeInTheDocument();
-});
-
-test('a choice that the back end refuses is rolled back', async () => {
-  storeProduct(aWholeProduct());
-  server.fail('PATCH', '/api/products/7/');
-  const { user } = await showProduct();
-  await user.click(screen.getByRole('radio', { name: 'мужской' }));
-  expect(await screen.findByText('Произошла ошибка при сохранении товара')).toBeVisible();
-  expect(screen.getByRole('radio', { name: 'женский' })).toBeChecked();
 });
 
 test('sizes are in their natural order, each with its remaining pieces, and their total', async () => {
@@ -160,29 +140,24 @@ const removeProduct = async (user: Awaited<ReturnType<typeof showProduct>>['user
   await user.click(question.getByRole('button', { name: 'Удалить товар' }));
 };
 
-test.each([
-  ['is gone', () => server.on('DELETE', '/api/products/multiple/', undefined), 'Товары успешно удалены'],
-  [
-    'could not be deleted',
-    () => server.fail('DELETE', '/api/products/multiple/'),
-    'Произошла ошибка при удалении партий',
-  ],
-])('after Удалить товар the list shows; a product that %s is reported', async (_outcome, answer, words) => {
+test('a product that could not be deleted is reported, and the list shows', async () => {
   storeProduct(aWholeProduct());
-  answer();
+  server.fail('DELETE', '/api/products/multiple/');
   const { user } = await showProduct();
   await removeProduct(user);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
   expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
-  expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
 });
 
-test('a deleted product is restored with Отменить', async () => {
+test('after Удалить товар the list shows, and Отменить restores the product', async () => {
   storeProduct(aWholeProduct());
   server.on('DELETE', '/api/products/multiple/', undefined);
   server.on('POST', '/api/products/restore/', undefined);
   const { user } = await showProduct();
   await removeProduct(user);
+  expect(await screen.findByText('Товары успешно удалены')).toBeVisible();
+  expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
+  expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([7]);
   await user.click(await screen.findByRole('button', { name: 'Отменить' }));
   await waitFor(() => expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([7]));
 });

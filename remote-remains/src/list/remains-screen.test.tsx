@@ -1,15 +1,79 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { partyTag } from '@shared/contract/vocabulary/party';
 import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
+import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { listOnScreen } from '@shared/kit/testing/list-on-screen';
 import { renderSection } from '@shared/kit/testing/render-section';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 
-beforeEach(() => server.on('POST', '/api/products/in-orders/', { orders: 0 }));
+const serve = () => server.on('POST', '/api/products/in-orders/', { orders: 0 });
 
+beforeEach(serve);
+
+const skirt = 'Юбка миди «Волна»';
 const breeze = aProduct({ id: 8, name: 'Юбка «Штиль»' });
+
+/** A product of which all is known, and the skirt. */
+const stocked = [
+  aProduct({
+    id: 8,
+    name: 'Пальто',
+    cost_price: 500,
+    preorder: 1200,
+    tag: partyTag.barter,
+    modifications: sizesOf(8, { XL: 10 }),
+  }),
+  aProduct({ modifications: sizesOf(7, { M: 3, S: 2 }) }),
+] as const;
+
+checkList({
+  section,
+  mount: '/warehouse/productsRemains',
+  title: 'Остатки',
+  path: '/api/products/',
+  serve,
+  rows: stocked,
+  labels: ['Пальто', skirt],
+  columns: {
+    наименование: { shows: 'Пальто', filter: 'ПАЛЬТО' },
+    остаток: { shows: '10 шт.XL - 10', filter: 'xl - 10' },
+    предзаказ: { shows: '1 200', filter: '1 200' },
+    себестоимость: { shows: '500 ₽', filter: '500' },
+    тег: { shows: 'бартер', filter: 'бартер' },
+    сумма: { shows: '5 000 ₽', filter: '5 000' },
+  },
+  rising: ['наименование', 'себестоимость', 'тег', 'сумма'],
+  // By a size, not by its pieces.
+  search: 'бартер xl',
+  link: ['Пальто', '/warehouse/products/8/edit'],
+  csv: [
+    'наименование;остаток;S;M;XL;предзаказ;себестоимость;тег;сумма',
+    'Пальто;10;;;10;1200;500,00;бартер;5000,00',
+    'Юбка миди «Волна»;5;2;3;;нет данных;1420,00;нет;7100,00',
+  ],
+  emptyText: 'Остатков пока нет',
+  newRow: aProduct({ id: 9 }),
+  newRowsText: 'Новые товары',
+  removal: {
+    path: '/api/products/multiple/',
+    restorePath: '/api/products/restore/',
+    saved: 'Товары успешно удалены',
+    failed: 'Произошла ошибка при удалении партий',
+  },
+  choices: [
+    {
+      field: 'tag',
+      label: 'тег',
+      before: 'бартер',
+      value: 'нет',
+      path: '/api/products/8/',
+      one: { saved: 'Тег товара успешно обновлен', failed: 'Произошла ошибка при обновлении тега товара' },
+      many: { saved: 'Тег обновлён у 2 товаров', failed: 'Произошла ошибка при обновлении тега товаров' },
+    },
+  ],
+});
 
 const showRemains = async (rows = [aProduct(), breeze]) => {
   server.on('GET', '/api/products/', rows);
@@ -18,11 +82,23 @@ const showRemains = async (rows = [aProduct(), breeze]) => {
   return shown;
 };
 
-test('the list shows the specified columns, with the cost of the stock', async () => {
-  await showRemains([aProduct({ modifications: sizesOf(7, { M: 3, S: 2 }) })]);
-  const [header, row] = await screen.findAllByRole('row');
-  expect(header).toHaveTextContent('наименованиеостатокпредзаказсебестоимостьтегсумма');
-  expect(row).toHaveTextContent('Юбка миди «Волна»5 шт.S - 2 · M - 3нет данных1 420 ₽нет7 100 ₽');
+test('what is unknown of a product is named, and the filter finds its pieces with and without the first sizes', async () => {
+  const { user } = await showRemains([...stocked]);
+  const row = within(screen.getByRole('row', { name: /Волна/ }));
+  expect(row.getByText('нет данных')).toBeVisible();
+  expect(row.getByRole('button', { name: /5 шт/ })).toHaveTextContent('5 шт.S - 2 · M - 3');
+  const list = listOnScreen(user);
+  await list.openFilter();
+  list.typeFilter('остаток', '10 шт');
+  await waitFor(() => expect(list.labels()).toEqual(['Пальто']));
+  list.typeFilter('остаток', '5 шт. S - 2');
+  await waitFor(() => expect(list.labels()).toEqual([skirt]));
+});
+
+test('a search does not find the pieces of a size', async () => {
+  server.on('GET', '/api/products/', stocked);
+  renderSection(section, '/warehouse/productsRemains', '?q=миди 3');
+  expect(await screen.findByText('Ничего не найдено')).toBeVisible();
 });
 
 test('the sizes open as a list in their natural order, each with its remaining pieces', async () => {
@@ -38,21 +114,6 @@ test('Alt and the down arrow open the sizes, as they open every menu of a row', 
   (await screen.findByRole('button', { name: /3 шт/ })).focus();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   expect(await screen.findByRole('menuitem', { name: 'M - 3' })).toBeVisible();
-});
-
-test('a preorder is shown if the api returns one', async () => {
-  await showRemains([aProduct({ preorder: 12 })]);
-  expect(await screen.findByRole('gridcell', { name: '12' })).toBeVisible();
-});
-
-test('a chosen tag is saved with the product, in the specified words', async () => {
-  const { user } = await showRemains();
-  server.on('PATCH', '/api/products/7/', aProduct());
-  const row = within(screen.getByRole('row', { name: /Волна/ }));
-  await user.click(row.getByRole('button', { name: 'тег: нет' }));
-  await user.click(await screen.findByRole('menuitemradio', { name: 'бартер' }));
-  expect(await screen.findByText('Тег товара успешно обновлен')).toBeVisible();
-  expect(server.calls('PATCH', '/api/products/7/')[0]?.body).toEqual({ tag: 'бартер' });
 });
 
 test('the status has a column that Настройки shows, and is changed in it', async () => {
@@ -84,62 +145,13 @@ test('the selected products get a status', async () => {
   });
 });
 
-test('deleting deletes the shown products, with the specified toast, and Отменить restores them', async () => {
-  const { user } = await showRemains();
-  const { remove, labels } = listOnScreen(user);
-  server.on('DELETE', '/api/products/multiple/', undefined);
-  server.on('POST', '/api/products/restore/', undefined);
-  server.on('GET', '/api/products/', [aProduct()]);
-  await remove('Юбка «Штиль»');
-  expect(await screen.findByText('Товары успешно удалены')).toBeVisible();
-  expect(server.calls('DELETE', '/api/products/multiple/')[0]?.body).toEqual([8]);
-  await waitFor(() => expect(labels()).toHaveLength(1));
-  server.on('GET', '/api/products/', [aProduct(), breeze]);
-  await user.click(screen.getByRole('button', { name: 'Отменить' }));
-  await waitFor(() => expect(labels()).toEqual(['Юбка «Штиль»', 'Юбка миди «Волна»']));
-  expect(server.calls('POST', '/api/products/restore/')[0]?.body).toEqual([8]);
-});
-
-test('products that failed to be deleted are reported in the specified words', async () => {
-  const { user } = await showRemains();
-  server.fail('DELETE', '/api/products/multiple/');
-  await listOnScreen(user).remove('Юбка «Штиль»');
-  expect(await screen.findByText('Произошла ошибка при удалении партий')).toBeVisible();
-});
-
-test('an empty list of products shows that it is empty', async () => {
-  await showRemains([]);
-  expect(await screen.findByText('Остатков пока нет')).toBeVisible();
-});
-
-test('new products are announced', async () => {
-  await showRemains();
-  server.on('GET', '/api/products/', [aProduct(), breeze, aProduct({ id: 9 })]);
-  await act(() => queryClient.invalidateQueries());
-  expect(await screen.findByRole('button', { name: 'Новые товары: 1' })).toBeVisible();
-});
-
-test('a list that failed to load is reported in a toast, and its area offers Повторить', async () => {
-  server.fail('GET', '/api/products/');
-  const { user } = renderSection(section, '/warehouse/productsRemains');
-  expect(await screen.findByText('Произошла ошибка загрузки')).toBeVisible();
-  server.on('GET', '/api/products/', [aProduct()]);
-  await user.click(await screen.findByRole('button', { name: 'Повторить' }));
-  expect(await screen.findByRole('grid', { name: 'Остатки' })).toBeVisible();
-});
-
-test('a product opens from its name, in the section that owns its card', async () => {
-  await showRemains();
-  expect(screen.getByRole('link', { name: 'Юбка «Штиль»' })).toHaveAttribute('href', '/warehouse/products/8/edit');
-});
-
 test('Заказать opens a new party with the selected products, where the back end explains stock', async () => {
   const size = { id: 70, product_id: 7, size: 'M', remaining: 3, reserved: 0, expected: 0 };
   const { user, router } = await showRemains([
     aProduct({ modifications: [size] }),
     aProduct({ id: 8, name: 'Пальто' }),
   ]);
-  await user.click(await screen.findByRole('checkbox', { name: 'Юбка миди «Волна»' }));
+  await user.click(await screen.findByRole('checkbox', { name: skirt }));
   await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));
   await user.click(screen.getByRole('button', { name: 'Заказать' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/parties'));

@@ -126,14 +126,10 @@ test('the switcher finds a party by its date', async () => {
   await waitFor(() => expect(listed()).toEqual(['12Ткани']));
 });
 
-test('matches are marked', async () => {
+test('matches are marked, and a search without results shows that', async () => {
   const { user } = await openSwitcher();
   await user.type(screen.getByRole('searchbox', { name: 'поиск' }), 'волк');
   await waitFor(() => expect(screen.getAllByText('Волк', { selector: 'mark' })).toHaveLength(2));
-});
-
-test('a search without results shows that', async () => {
-  const { user } = await openSwitcher();
   await user.type(screen.getByRole('searchbox', { name: 'поиск' }), 'ъъъъ');
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
 });

@@ -43,13 +43,7 @@ test('another tab asks if input of this one would be lost', async () => {
   expect(screen.getByText('/cards/7/edit')).toBeInTheDocument();
 });
 
-test('an address with only the same prefix is another place', async () => {
-  const { user } = showCard({ isSavedOnDemand: true });
-  await user.click(await screen.findByRole('link', { name: 'другое' }));
-  expect(await question()).toBeVisible();
-});
-
-test('leaving does not send input that is saved on demand: it asks at once', async () => {
+test('leaving, also for an address with the same prefix, asks at once about input that is saved on demand, and does not send it', async () => {
   const { user, save, router } = showCard({ isSavedOnDemand: true });
   await user.click(await screen.findByRole('link', { name: 'другое' }));
   await user.click(within(await question()).getByRole('button', { name: 'Уйти' }));

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { firstRows } from '@shared/kit/runtime/lists/first-rows';
-import { server } from '@shared/kit/testing/fake-server';
 import { holdAnswer } from '@shared/kit/testing/held-answer';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -48,28 +47,6 @@ test('the arrows move the focus through the grid, and Space selects the row', as
   expect(screen.getByText('Анорак')).toHaveFocus();
   await user.keyboard(' ');
   expect(checkbox('Анорак')).toBeChecked();
-});
-
-test('loading rows are announced, and no row is shown', () => {
-  server.handle('GET', '/coats', () => new Promise(() => undefined));
-  renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
-  expect(screen.getByRole('status', { name: 'Верхняя одежда: Загрузка...' })).toHaveTextContent('Загрузка...');
-  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-});
-
-test('an empty list shows why it is empty', async () => {
-  await showList([]);
-  expect(screen.getByText('Ничего нет')).toBeVisible();
-});
-
-test('rows that failed to load are requested again with Повторить', async () => {
-  server.fail('GET', '/coats');
-  const { user } = renderSection({ id: 'coats', routes: [{ index: true, Component: Coats }] }, '/coats');
-  const retry = await screen.findByRole('button', { name: 'Повторить' });
-  expect(screen.getByText('Список не загрузился')).toBeVisible();
-  server.on('GET', '/coats', coats);
-  await user.click(retry);
-  expect(await screen.findByRole('grid')).toBeVisible();
 });
 
 test('while the rows arrive the first are shown: nothing in them can be chosen, summed or exported before all are there', async () => {

@@ -1,10 +1,15 @@
-import { jest } from '@jest/globals';
+import { afterEach, jest } from '@jest/globals';
 import { waitFor } from '@testing-library/dom';
 
 interface Download {
   name: string;
   file: Blob;
 }
+
+let giveBackClick = () => {};
+
+// The rest of a file clicks on links as a browser does.
+afterEach(() => giveBackClick());
 
 /**
  * Replaces the browser's downloads, which jsdom lacks.
@@ -19,10 +24,11 @@ export const catchDownloads = (): (() => Promise<Download>) => {
     return address;
   };
   URL.revokeObjectURL = (address) => void files.delete(address);
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const file = files.get(this.href);
     if (file) downloads.push({ name: this.download, file });
   });
+  giveBackClick = () => click.mockRestore();
   return () =>
     waitFor(() => {
       const next = downloads.shift();

@@ -21,14 +21,6 @@ test('a change made elsewhere shows in its row, which keeps its position', async
   await waitFor(() => expect(names()).toEqual(['Ярмак', 'Ёлка', 'Пальто']));
 });
 
-test('rows that arrived meanwhile are announced, and shown on request', async () => {
-  const { user } = await showList();
-  await reread([{ id: 9, name: 'Плащ', kind: 'осень' }, ...coats]);
-  await user.click(await screen.findByRole('button', { name: 'Новые вещи: 1' }));
-  expect(names()).toEqual(['Плащ', 'Пальто', 'Анорак', 'Ёлка']);
-  expect(screen.queryByRole('button', { name: /Новые вещи/ })).not.toBeInTheDocument();
-});
-
 test('a row that this person has made is at its place at once, also if the list receives it before the answer', async () => {
   await showPrices();
   server.on('GET', '/coats', [{ id: 9, name: 'Берет', price: 50 }, ...pricedCoats]);

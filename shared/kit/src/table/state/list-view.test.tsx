@@ -10,17 +10,6 @@ test('the address restores filters, search and order', async () => {
   expect(screen.getByRole('columnheader', { name: 'название' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('filters, search and sorting are in the address', async () => {
-  const { user, router } = await showList();
-  await user.click(button('название'));
-  await user.click(button('Поиск'));
-  await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'зима{Enter}');
-  await waitFor(() => expect(names()).toEqual(['Ёлка', 'Пальто']));
-  expect(new URLSearchParams(router.state.location.search).toString()).toBe(
-    new URLSearchParams({ sort: 'name', q: 'зима' }).toString(),
-  );
-});
-
 test('columns, their order and the sorting are stored, and Сбросить restores the defaults', async () => {
   const { user } = await showList();
   await user.click(button('название'));
@@ -94,13 +83,4 @@ test('Back restores the selection, including rows hidden by a search', async () 
   await act(() => router.navigate('/coats/card'));
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('heading', { name: 'Выбрано 2, из них видно 1' })).toBeVisible();
-});
-
-test('Back brings the selection back', async () => {
-  const { user, router } = await showList();
-  await user.click(checkbox('Анорак'));
-  await act(() => router.navigate('/coats/card'));
-  await act(() => router.navigate(-1));
-  expect(await screen.findByRole('heading', { name: 'Выбрано 1' })).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: 'Анорак' })).toBeChecked();
 });

@@ -40,17 +40,11 @@ test('opened by Enter its first value is active: an arrow key continues from the
   expect(choose.mock.calls).toEqual([['отдан']]);
 });
 
-test('opened by the pointer no value is active', async () => {
-  const { user, pill } = showPill();
+test('opened by the pointer no value is active; Escape closes it and changes nothing', async () => {
+  const { choose, user, pill } = showPill();
   await user.click(pill);
   const menu = await screen.findByRole('menu', { name: 'статус' });
   await waitFor(() => expect(menu).toHaveFocus());
-});
-
-test('Escape closes it and changes nothing', async () => {
-  const { choose, user, pill } = showPill();
-  await user.click(pill);
-  await screen.findByRole('menu');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(choose).not.toHaveBeenCalled();

@@ -1,20 +1,24 @@
-import { expect, test } from '@jest/globals';
 import { aProduct } from '@shared/kit/testing/a-product';
-import { server } from '@shared/kit/testing/fake-server';
-import { renderSection } from '@shared/kit/testing/render-section';
-import { screen } from '@testing-library/react';
+import { checkList } from '@shared/kit/testing/check-list';
 import section from '../section';
 import { texts } from '../texts';
 
-test('the list shows the rows of the api, with their price', async () => {
-  server.on('GET', '/api/products/', [aProduct({ name: 'Юбка «Штиль»', price: 3_200 })]);
-  renderSection(section, '/warehouse/sample');
-  const [, row] = await screen.findAllByRole('row');
-  expect(row).toHaveTextContent('Юбка «Штиль»3 200 ₽');
-});
-
-test('if the api cannot be reached, the list reports it', async () => {
-  server.cut('GET', '/api/products/');
-  renderSection(section, '/warehouse/sample');
-  expect(await screen.findByText(texts.listFailed)).toBeVisible();
+checkList({
+  section,
+  mount: '/warehouse/sample',
+  title: texts.title,
+  path: '/api/products/',
+  rows: [aProduct({ name: 'Пальто', price: 12_500 }), aProduct({ id: 8, name: 'Юбка «Штиль»', price: 3_200 })],
+  labels: ['Пальто', 'Юбка «Штиль»'],
+  columns: {
+    [texts.columns.name]: { shows: 'Пальто', filter: 'пальто' },
+    [texts.columns.price]: { shows: '12 500 ₽', filter: '12 500' },
+  },
+  rising: [texts.columns.name],
+  search: 'пальто',
+  csv: ['наименование;цена', 'Пальто;12500,00', 'Юбка «Штиль»;3200,00'],
+  emptyText: texts.listEmpty,
+  failedText: texts.listFailed,
+  newRow: aProduct({ id: 9 }),
+  newRowsText: texts.newRows,
 });
