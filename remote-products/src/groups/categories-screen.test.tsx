@@ -13,7 +13,7 @@ const skirts = { id: 2, name: 'Юбки' };
 const coats = { id: 3, name: 'Пальто' };
 
 /** The products that could lose a group, and what may be done with it. */
-const serve = (call: string) => {
+const serve = () => {
   server.on('GET', '/api/products/', []);
   server.lack('POST /api/products/categories/', 'POST /api/collections/');
 };
@@ -43,7 +43,7 @@ checkList({
   address: '/categories',
   title: 'Категории',
   path,
-  serve: () => serve(path),
+  serve,
   emptyText: 'Категорий пока нет',
   newRowsText: 'Новые категории',
   removal: {
@@ -58,7 +58,7 @@ checkList({
   address: '/collections',
   title: 'Коллекции',
   path: '/api/collections/',
-  serve: () => serve('/api/collections/'),
+  serve,
   emptyText: 'Коллекций пока нет',
   newRowsText: 'Новые коллекции',
   removal: {
@@ -87,7 +87,7 @@ const removeSelected = async ({ user }: Awaited<ReturnType<typeof showCategories
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
 };
 
-beforeEach(() => serve(path));
+beforeEach(serve);
 
 test('categories are the second tab of the products', async () => {
   server.on('GET', '/api/products/', []);
