@@ -19,6 +19,8 @@ const violations = (output: Parameters<typeof anOutput>[0], live: Partial<LiveSi
     ({ field, message }) => `${field}: ${message}`,
   );
 
+const route = 'r=[{index:!0},{path:":orderId/edit"}];';
+
 test('a build that keeps all rules passes', () => {
   expect(violations({})).toEqual([]);
 });
@@ -39,7 +41,7 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
   ],
   [
     'a first screen that is missing',
-    { code: 'path:":orderId/edit"' },
+    { code: 'r={path:":orderId/edit"}' },
     "section.json/routes/0: '' is declared, but the build has no such route",
   ],
   [
@@ -74,18 +76,23 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
   ['a chunk that is missing', { description: { own: ['gone.js', 'own.js'] } }, /^build\.json\/own: names gone\.js/],
   [
     'a size over the usual',
-    { code: `${'index:!0,path:":orderId/edit"'}/*${randomBytes(60_000).toString('hex')}*/` },
+    { code: `${route}/*${randomBytes(60_000).toString('hex')}*/` },
     /^section\.json\/budgetKb: is 60, and the section’s own code has \d/,
   ],
   [
     'a call the api has not',
-    { code: 'index:!0,path:":orderId/edit";h.get("/api/cats/")' },
+    { code: `${route}h.get("/api/cats/")` },
     'own.js: calls GET /api/cats/, which the live api has not',
   ],
   [
     'a method the api has not',
-    { code: 'index:!0,path:":orderId/edit";h.delete(`/api/orders/$'.concat('{e}/`)') },
+    { code: `${route}h.delete(\`/api/orders/\${e}/\`)` },
     'own.js: calls DELETE /api/orders/{}/, which the live api has not',
+  ],
+  [
+    'a call the api has not, after a text in its address',
+    { code: `${route}h.get(\`/api/orders/\${e?\`a\`:"b"}/cats/\`)` },
+    'own.js: calls GET /api/orders/{}/cats/, which the live api has not',
   ],
   [
     'a declared call the api has not',
@@ -96,18 +103,26 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
   expect(violations(output)).toEqual([typeof violation === 'string' ? violation : expect.stringMatching(violation)]);
 });
 
-const route = 'index:!0,path:":orderId/edit";';
-
-test.each(['eval("1")', 'new Function("return 1")', 'x=Function(text)()', '(0,eval)("1")'])('%s is refused', (code) => {
-  expect(violations({ code: `${route}${code}` })).toEqual([expect.stringMatching(/^own\.js: makes code from text/)]);
-});
-
-test.each(['medieval("1")', 'math.eval("1")', 'x instanceof Function', '/* new words */'])(
-  '%s is not mistaken for it',
+test.each(['eval("1")', 'new Function("return 1")', 'new Function', 'x=Function(text)()', '(0,eval)("1")'])(
+  '%s is refused',
   (code) => {
-    expect(violations({ code: `${route}${code}` })).toEqual([]);
+    expect(violations({ code: `${route}${code}` })).toEqual([expect.stringMatching(/^own\.js: makes code from text/)]);
   },
 );
+
+test.each([
+  'medieval("1")',
+  'math.eval("1")',
+  'x instanceof Function',
+  '/* eval("1") and h.get("/api/cats/") */',
+  'x="[Function (anonymous)]"',
+])('%s is not mistaken for it', (code) => {
+  expect(violations({ code: `${route}${code}` })).toEqual([]);
+});
+
+test('a file that is no script is refused', () => {
+  expect(violations({ code: 'const = 1' })).toContain('own.js: is not a script that a browser can run');
+});
 
 test('a budget of its own allows more, or less', () => {
   const code = `${route}/*${randomBytes(60_000).toString('hex')}*/`;

@@ -3,23 +3,9 @@ import { entryFile } from '@shared/contract/section/build-address';
 import { buildDescriptionFile } from '@shared/contract/section/build-description';
 import { containerName } from '@shared/contract/section/container-name';
 import type { ApiDocument } from './live-site.ts';
+import { type ApiCall, type ReadCode, readCode } from './read-code.ts';
 import type { VerifiedBuild } from './verified-build.ts';
 import type { Violations } from './violations.ts';
-
-/** A call of the api: its path with `{}` instead of values, and its method if known. */
-interface ApiCall {
-  method: string | null;
-  path: string;
-}
-
-const callInCode = /(?:\.(get|post|put|patch|delete)\(\s*)?(["'`])(\/api\/(?:(?!\2)[^\\\n])*)\2/g;
-
-/** The calls in a build's code: `http.patch('/api/orders/'…)`, and any other text that is an address of the api. */
-const callsInCode = (code: string): ApiCall[] =>
-  [...code.matchAll(callInCode)].map(([, method, , path = '']) => ({
-    method: method?.toUpperCase() ?? null,
-    path: path.replace(/\$\{[^}]*\}/g, '{}'),
-  }));
 
 /** A call from section.json, such as `GET /api/orders/{id}`. */
 const parseCall = (text: string): ApiCall => {
@@ -52,12 +38,13 @@ const hasCall = ({ paths }: ApiDocument, { method, path }: ApiCall): boolean => 
 /** Kilobytes (1024 bytes) of gzip. Our largest section has 43 KB; at this size a team should think, it is not a target. */
 const usualBudgetKb = 60;
 
-/** A call, not a word in a text nor a method of that name. */
-const compilesText = /(?<![\w$.])(?:eval\s*\(|(?:new\s+)?Function\s*\(\s*(?!\)))|\(0,\s*eval\)/;
-
 const textOf = ({ files }: VerifiedBuild, name: string) => files.get(name)?.toString() ?? '';
 
-const ownCode = (build: VerifiedBuild) => build.description.own.map((name) => textOf(build, name)).join('\n');
+/** What the scripts of a build say, by name. */
+type Scripts = Map<string, ReadCode>;
+
+const ownScripts = ({ description }: VerifiedBuild, scripts: Scripts) =>
+  [...scripts].filter(([name]) => description.own.includes(name));
 
 const violationsOfDoor = (build: VerifiedBuild): Violations => {
   const { manifest, description } = build;
@@ -87,12 +74,10 @@ const isMadeOf = (route: string, paths: string[]): boolean =>
       (route === path || (route.startsWith(`${path}/`) && isMadeOf(route.slice(path.length + 1), paths))),
   );
 
-const violationsOfRoutes = (build: VerifiedBuild): Violations => {
-  const code = ownCode(build);
-  const hasIndex = /\bindex:\s*(?:!0|true)/.test(code);
-  const paths = [...code.matchAll(/\bpath:\s*(["'`])([^"'`]*)\1/g)].map(([, , path = '']) =>
-    path.replace(/^\/|\/$/g, ''),
-  );
+const violationsOfRoutes = (build: VerifiedBuild, scripts: Scripts): Violations => {
+  const own = ownScripts(build, scripts).map(([, code]) => code);
+  const hasIndex = own.some((code) => code.hasIndex);
+  const paths = own.flatMap((code) => code.paths).map((path) => path.replace(/^\/|\/$/g, ''));
   return build.manifest.routes.flatMap((route, at) =>
     (route === '' ? hasIndex : isMadeOf(route, paths))
       ? []
@@ -100,9 +85,9 @@ const violationsOfRoutes = (build: VerifiedBuild): Violations => {
   );
 };
 
-const violationsOfText = ({ files }: VerifiedBuild): Violations =>
-  [...files]
-    .filter(([name, content]) => name.endsWith('.js') && compilesText.test(content.toString()))
+const violationsOfText = (scripts: Scripts): Violations =>
+  [...scripts]
+    .filter(([, { compilesText }]) => compilesText)
     .map(([name]) => ({
       field: name,
       message: 'makes code from text (eval or new Function), which the page’s policy forbids',
@@ -120,14 +105,12 @@ const violationsOfSize = ({ manifest, description, files }: VerifiedBuild): Viol
   ];
 };
 
-const violationsOfCalls = (build: VerifiedBuild, api: ApiDocument): Violations => {
+const violationsOfCalls = (build: VerifiedBuild, scripts: Scripts, api: ApiDocument): Violations => {
   const declared = (build.manifest.needs?.api ?? []).map((text, at) => ({
     field: `section.json/needs/api/${at}`,
     call: parseCall(text),
   }));
-  const found = build.description.own.flatMap((name) =>
-    callsInCode(textOf(build, name)).map((call) => ({ field: name, call })),
-  );
+  const found = ownScripts(build, scripts).flatMap(([field, { calls }]) => calls.map((call) => ({ field, call })));
   return [...declared, ...found]
     .filter(({ call }) => !hasCall(api, call))
     .map(({ field, call: { method, path } }) => ({
@@ -136,11 +119,24 @@ const violationsOfCalls = (build: VerifiedBuild, api: ApiDocument): Violations =
     }));
 };
 
-/** Whether a build's code matches its section.json and contains nothing that a page must not run. */
-export const violationsOfCode = (build: VerifiedBuild, api: ApiDocument): Violations => [
-  ...violationsOfDoor(build),
-  ...violationsOfRoutes(build),
-  ...violationsOfText(build),
-  ...violationsOfSize(build),
-  ...violationsOfCalls(build, api),
-];
+/**
+ * Whether a build's code matches its section.json and contains nothing that a page must not run. The files themselves are
+ * read, as they are published: what another program wrote about them may be older.
+ */
+export const violationsOfCode = (build: VerifiedBuild, api: ApiDocument): Violations => {
+  const scripts: Scripts = new Map();
+  const violations: Violations = [];
+  for (const name of [...build.files.keys()].filter((file) => file.endsWith('.js'))) {
+    const code = readCode(textOf(build, name));
+    if (code) scripts.set(name, code);
+    else violations.push({ field: name, message: 'is not a script that a browser can run' });
+  }
+  return [
+    ...violations,
+    ...violationsOfDoor(build),
+    ...violationsOfRoutes(build, scripts),
+    ...violationsOfText(scripts),
+    ...violationsOfSize(build),
+    ...violationsOfCalls(build, scripts, api),
+  ];
+};

@@ -1,0 +1,83 @@
+import { type CallExpression, type Expression, type KeyValueProperty, parseSync } from '@swc/core';
+
+/** A call of the api: its path with `{}` instead of values, and its method if known. */
+export interface ApiCall {
+  method: string | null;
+  path: string;
+}
+
+/** What the syntax tree of a script says; its comments, and words in its texts, say nothing. */
+export interface ReadCode {
+  /** Each `path` of an object; those of the routes are among them. */
+  paths: string[];
+  /** Whether an object has `index: true`. */
+  hasIndex: boolean;
+  /** `http.patch('/api/orders/'…)`, and any other text that is an address of the api. */
+  calls: ApiCall[];
+  /** Whether it calls `eval` or `Function`, not a method of that name. */
+  compilesText: boolean;
+}
+
+type Node = Expression | KeyValueProperty;
+
+const isNode = (value: object): value is Node => 'type' in value;
+
+const httpMethod = /^(?:get|post|put|patch|delete)$/;
+
+/** Visits a call before its arguments. */
+const visitNodes = (value: unknown, visit: (node: Node) => void) => {
+  if (typeof value !== 'object' || value === null) return;
+  if (isNode(value)) visit(value);
+  for (const part of Object.values(value)) visitNodes(part, visit);
+};
+
+/** With `{}` instead of the values of a template. */
+const textOf = (value: Expression): string | null => {
+  if (value.type === 'StringLiteral') return value.value;
+  return value.type === 'TemplateLiteral' ? value.quasis.map(({ cooked, raw }) => cooked ?? raw).join('{}') : null;
+};
+
+/** `true`, or the `!0` of minified code. */
+const isTrue = (value: Expression) =>
+  value.type === 'UnaryExpression'
+    ? value.operator === '!' && value.argument.type === 'NumericLiteral' && value.argument.value === 0
+    : value.type === 'BooleanLiteral' && value.value;
+
+/** What is called; in minified code `(0, eval)` too. */
+const calleeOf = (callee: CallExpression['callee']): CallExpression['callee'] | undefined => {
+  if (callee.type === 'ParenthesisExpression') return calleeOf(callee.expression);
+  return callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee;
+};
+
+const nameOf = (node: object | undefined) => (node && 'value' in node ? String(node.value) : '');
+
+const parse = (script: string) => {
+  try {
+    return parseSync(script, { syntax: 'ecmascript', target: 'es2022', isModule: false });
+  } catch {
+    return null;
+  }
+};
+
+/** Reads a script, minified or not; null if it is none. */
+export const readCode = (script: string): ReadCode | null => {
+  const tree = parse(script);
+  const read: ReadCode = { paths: [], hasIndex: false, calls: [], compilesText: false };
+  const methods = new Map<unknown, string>();
+  visitNodes(tree, (node) => {
+    if (node.type === 'KeyValueProperty') {
+      const name = nameOf(node.key);
+      if (name === 'path') read.paths.push(textOf(node.value) ?? '');
+      if (name === 'index') read.hasIndex ||= isTrue(node.value);
+    } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+      const callee = calleeOf(node.callee);
+      if (callee?.type === 'Identifier') read.compilesText ||= /^(?:eval|Function)$/.test(callee.value);
+      const method = callee?.type === 'MemberExpression' ? nameOf(callee.property) : '';
+      if (httpMethod.test(method)) methods.set(node.arguments?.[0]?.expression, method.toUpperCase());
+    } else {
+      const path = textOf(node) ?? '';
+      if (path.startsWith('/api/')) read.calls.push({ method: methods.get(node) ?? null, path });
+    }
+  });
+  return tree && read;
+};
