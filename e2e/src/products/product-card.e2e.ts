@@ -186,15 +186,6 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
     await expect(field(page, 'наименование')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('with a back end without the history the placeholder is shown', async ({ signedIn: page }) => {
-    await page.route('**/api/products/16/history/', (route) =>
-      route.fulfill({ status: 404, json: { detail: 'Not Found' } }),
-    );
-    await openProduct(page, 16, '/history');
-    await expect(page.getByText('Для истории изменений пока нет бэкенда')).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-
   test('photos are added to the product', async ({ signedIn: page }) => {
     await openProduct(page, 16);
     const shown = page.getByRole('region', { name: 'все фото' }).locator('img');

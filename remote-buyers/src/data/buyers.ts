@@ -1,5 +1,5 @@
 import type { Buyer } from '@shared/contract/wire/buyer';
-import { abilities, can } from '@shared/kit/runtime/api/abilities';
+import { can } from '@shared/kit/runtime/api/abilities';
 import { listQuery } from '@shared/kit/runtime/lists/list-query';
 import { startQuery } from '@shared/kit/runtime/lists/start-query';
 import { texts } from '../texts';
@@ -14,8 +14,7 @@ export const listPath = '/warehouse/buyers';
 export const buyersQuery = listQuery<Buyer>({ entity: 'order', queryKey: ['buyers'], path: '/api/buyers/' });
 
 /** Starts to fetch the list, if the back end has it. */
-export const loadBuyers = async (): Promise<null> => {
-  await abilities.known();
+export const loadBuyers = (): null => {
   if (can('GET /api/buyers/')) startQuery(buyersQuery, texts.listFailed);
   return null;
 };
