@@ -14,7 +14,7 @@ import type { Records } from './record-state.ts';
 import { startTortureSite, type TortureSite, victims } from './torture-site.ts';
 import { newWriter, type Writer, writeUntilDeath } from './writer.ts';
 
-const { amount: rounds, seed } = readRandomOptions('TORTURE', process.env, { amount: 3 });
+const { amount: rounds, seed } = readRandomOptions('TORTURE', process.env, { amount: 1 });
 
 const writersAtOnce = 20;
 

@@ -74,6 +74,7 @@ export const checkUnits = async (scope) => {
 /** @param {Scope} scope */
 export const checkApi = async (scope) => {
   const fullEnv = {
+    TEST_SCOPE: 'full',
     FUZZ_AMOUNT: '60000',
     STOCK_AMOUNT: '100000',
     TORTURE_AMOUNT: '12',

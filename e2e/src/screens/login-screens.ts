@@ -55,6 +55,7 @@ export const loginScreens: readonly KnownScreen[] = [
   },
   {
     name: 'login: wrong password',
+    isVariant: true,
     isBrief: true,
     show: async (page) => {
       await openLogin(page);

@@ -113,6 +113,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a field that was saved',
+    isVariant: true,
     isBrief: true,
     show: async (page) => {
       await openOrder(page, 1058);
@@ -170,6 +171,7 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: question on leaving',
+    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       await refuse(page, oneOrder, 'PATCH');

@@ -34,6 +34,7 @@ export const orderFilesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'files: none',
+    isVariant: true,
     show: async (page) => {
       await page.route('**/api/orders/1060', async (route) => {
         const answer = await route.fetch();

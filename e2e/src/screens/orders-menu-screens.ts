@@ -61,6 +61,7 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a status that was saved',
+    isVariant: true,
     widths: wide,
     isBrief: true,
     show: async (page) => {

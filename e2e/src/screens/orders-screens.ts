@@ -15,6 +15,7 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: end of the list',
+    isVariant: true,
     show: async (page) => {
       await openOrders(page);
       await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, grid.scrollHeight));
@@ -61,6 +62,7 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: empty',
+    isVariant: true,
     show: async (page) => {
       await page.route(list, (route) => route.fulfill({ json: [] }));
       await page.goto('/warehouse/orders');
@@ -87,6 +89,7 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: new rows',
+    isVariant: true,
     show: async (page) => {
       await openOrders(page);
       await callApi(page, 'DELETE', '/api/orders/multiple/', [1060, 1059]);

@@ -160,6 +160,7 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: no such party',
+    isVariant: true,
     show: async (page) => {
       await page.goto('/warehouse/parties/999999/edit');
       await expect(page.getByText('Данные партии не найдены.')).toBeVisible();

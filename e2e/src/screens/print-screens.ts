@@ -39,6 +39,7 @@ export const printScreens: readonly KnownScreen[] = [
   },
   {
     name: 'print: an order that does not exist',
+    isVariant: true,
     show: async (page) => {
       await page.goto('/warehouse/orders/print?kind=packing&ids=1060,999999');
       await expect(page.getByText('Таких заказов нет: 999999')).toBeVisible();

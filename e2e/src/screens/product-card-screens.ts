@@ -53,6 +53,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: history with changes',
+    isVariant: true,
     show: async (page) => {
       const at = '2026-11-20T10:00:00Z';
       const entries: HistoryEntry[] = [
@@ -102,6 +103,7 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: question before closing the photo dialog',
+    isVariant: true,
     show: async (page) => {
       await choosePhoto(page);
       await page.keyboard.press('Escape');

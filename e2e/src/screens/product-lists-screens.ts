@@ -62,6 +62,7 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains: end of the list',
+    isVariant: true,
     show: async (page) => {
       await openList(page, 'productsRemains', 'Остатки');
       await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, grid.scrollHeight));

@@ -56,6 +56,7 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains grid: narrowed by chips',
+    isVariant: true,
     show: async (page) => {
       await openGrid(page);
       await page.getByRole('group', { name: 'Состояние остатка' }).getByRole('button').first().click();
@@ -72,6 +73,7 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains grid: loading',
+    isVariant: true,
     show: async (page) => {
       await hold(page, /\/api\/products\/\?/);
       await page.goto('/warehouse/productsRemains?view=grid');
@@ -120,6 +122,7 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: a write-off without a reason',
+    isVariant: true,
     show: async (page) => {
       await openWhy(page);
       await why(page).getByRole('button', { name: 'Списать' }).click();
@@ -147,6 +150,7 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: a movement is taken back',
+    isVariant: true,
     show: async (page) => {
       await openMovements(page);
       await page
@@ -183,6 +187,7 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: a size edited',
+    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('button', { name: 'Изменить размеры' }).click();

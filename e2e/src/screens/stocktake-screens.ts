@@ -136,6 +136,7 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: with a difference',
+    isVariant: true,
     show: async (page) => {
       await openStocktake(page);
       await page.getByRole('radio', { name: /^С разницей/ }).check();
@@ -167,6 +168,7 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: a correction that is not saved',
+    isVariant: true,
     show: async (page) => {
       await openStocktake(page);
       await page.route(/\/lines\/\d+\/$/, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));

@@ -3,6 +3,7 @@ import { expect } from 'expect';
 import type { InjectOptions } from 'fastify';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { openBrowser } from '../../../testing/test-browser.ts';
+import { isFull } from '../../../testing/test-scope.ts';
 import { password } from '../../../testing/test-sign-ins.ts';
 import { userStore } from '../users/user-store.ts';
 
@@ -96,7 +97,7 @@ test('every documented route that needs no sign-in is flooded here', async () =>
 
 for (const [route, requestOf] of Object.entries(floods)) {
   test(`floods of ${route} add few rows an hour, and then none`, async () => {
-    for (const begin of [0, 750]) {
+    for (const begin of isFull ? [0, 750] : [0]) {
       const before = await countRows();
       await flood(requestOf, begin);
       await flood(requestOf, begin + 250);
