@@ -132,7 +132,7 @@ CREATE TABLE ignored_codes (
   key text GENERATED ALWAYS AS (
 CASE
     WHEN (code ~ '^([0-9]{8}|[0-9]{12,14})$'::text) THEN lpad(code, 14, '0'::text)
-    ELSE code
+    ELSE upper(code)
 END) STORED NOT NULL,
   code text NOT NULL,
   user_id integer,
@@ -573,7 +573,7 @@ CREATE TABLE size_codes (
   key text GENERATED ALWAYS AS (
 CASE
     WHEN (code ~ '^([0-9]{8}|[0-9]{12,14})$'::text) THEN lpad(code, 14, '0'::text)
-    ELSE code
+    ELSE upper(code)
 END) STORED NOT NULL,
   pieces integer DEFAULT 1 NOT NULL,
   is_live boolean DEFAULT true NOT NULL,

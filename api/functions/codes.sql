@@ -11,7 +11,7 @@ $$;
 
 -- As the columns `key` of `size_codes` and `ignored_codes`, for comparing with them.
 create or replace function code_key(code text) returns text language sql immutable parallel safe
-  return case when code ~ '^([0-9]{8}|[0-9]{12,14})$' then lpad(code, 14, '0') else code end;
+  return case when code ~ '^([0-9]{8}|[0-9]{12,14})$' then lpad(code, 14, '0') else upper(code) end;
 
 -- The present one while the size has it as a code of one piece, else the first that is left.
 create or replace function main_code(size_id integer, present text) returns text language sql stable as $$

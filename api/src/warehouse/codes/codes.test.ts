@@ -105,6 +105,8 @@ test('a code that a size has is refused for another one with the name of that si
   ] as const) {
     expect(answer.json()).toMatchObject({ status: 409, detail, fields: { [field]: detail } });
   }
+  await add(owner, { code: 'kl-7' });
+  expect((await add(other, { code: 'KL-7' })).json()).toMatchObject({ status: 409, detail });
   const racing = await Promise.all([1, 2, 3, 4].map(async (n) => add(await aSize(`Шарф ${n}`), { code: 'ШАРФ' })));
   expect(racing.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   const order = 'Это код заказа 1046, штрихкодом он быть не может';
