@@ -10,6 +10,9 @@ export const gtinCheckDigit = (digits: string): string => {
 
 const gtinLengths = /^(?:\d{8}|\d{12,14})$/;
 
+/** Whether a text could be such a number, if its check digit were right. */
+export const hasGtinLength = (text: string): boolean => gtinLengths.test(text);
+
 /** Whether a text is the number of EAN-8, UPC-A, EAN-13 or ITF-14 with its check digit. */
 export const isGtin = (text: string): boolean =>
   gtinLengths.test(text) && gtinCheckDigit(text.slice(0, -1)) === text.at(-1);
