@@ -167,7 +167,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: codes of a size',
-    isMain: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('button', { name: /^Штрихкоды размера .+, \d{14}$/ }).click();
