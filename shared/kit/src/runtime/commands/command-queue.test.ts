@@ -1,7 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { commandStorage } from '@shared/kit/testing/command-storage';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { AxiosError } from 'axios';
 import { nextTask } from '../page/next-task';
 import type { Command, CommandResult, CommandTarget } from './command-queue';
 
@@ -48,7 +47,7 @@ const createBackEnd = () => {
       underway -= 1;
       const fault = faults.shift();
       requests.push({ key, codes: commands.map(({ body }) => body.code) });
-      if (fault === 'lost') throw new AxiosError('lost');
+      if (fault === 'lost') throw new Error('It did not arrive');
       const isNew = !answers.has(key);
       const isRight = ({ body }: Command<Scan>) => body.code !== 'unknown';
       const results = commands.map(
@@ -57,7 +56,7 @@ const createBackEnd = () => {
       );
       if (isNew) applied.push(...commands.filter(isRight));
       answers.set(key, results);
-      if (fault === 'unanswered') throw new AxiosError('unanswered');
+      if (fault === 'unanswered') throw new Error('The answer did not arrive');
       return answers.get(key) ?? [];
     },
   };
@@ -72,16 +71,24 @@ const openTab = async (options: Partial<CommandTarget<Scan>> = {}) => {
   let tab: typeof import('./command-queue') | undefined;
   let query: typeof import('@tanstack/react-query') | undefined;
   let signIn: typeof import('../session/session') | undefined;
+  let axios: typeof import('axios') | undefined;
   await jest.isolateModulesAsync(async () => {
     query = await import('@tanstack/react-query');
+    axios = await import('axios');
     signIn = await import('../session/session');
     tab = await import('./command-queue');
   });
-  if (!tab || !query || !signIn) throw new Error('The tab has no modules');
+  if (!tab || !query || !signIn || !axios) throw new Error('The tab has no modules');
   const { onlineManager } = query;
   const { session } = signIn;
+  const { AxiosError, AxiosHeaders } = axios;
   const queueOf = tab.commandQueues<Scan>();
-  const open = () => queueOf({ name: `packing/${packing}`, send: backEnd.send, ...options });
+  const { send } = backEnd;
+  const sendOverNetwork: CommandTarget<Scan>['send'] = (commands, key) =>
+    send(commands, key).catch((error: Error) => {
+      throw new AxiosError(error.message, AxiosError.ERR_NETWORK);
+    });
+  const open = () => queueOf({ name: `packing/${packing}`, send: sendOverNetwork, ...options });
   const codes = () =>
     open()
       .state()
@@ -101,6 +108,17 @@ const openTab = async (options: Partial<CommandTarget<Scan>> = {}) => {
     lose: () => onlineManager.setOnline(false),
     regain: () => onlineManager.setOnline(true),
     unsent: tab.unsentCommands,
+    refuseAll: tab.refuseAll,
+    refusal: (status: number, detail: string) => {
+      const config = { headers: new AxiosHeaders() };
+      return new AxiosError(detail, '', config, undefined, {
+        status,
+        data: { detail },
+        statusText: '',
+        headers: {},
+        config,
+      });
+    },
     sees: (...seen: string[]) => waitFor(() => expect(codes()).toEqual(seen)),
   };
 };
@@ -130,7 +148,10 @@ test('fast scans are all sent, once, in order, each with its own key and a great
 test('without a network scans wait; a page opened later has them, and sends them when the network is back', async () => {
   const tab = await openTab();
   tab.lose();
-  tab.scan('a', 'b');
+  tab.scan('a');
+  expect(await tab.unsent()).toEqual({ count: 1, isKept: true });
+  await tab.unsent();
+  tab.scan('b');
   expect(tab.codes()).toEqual(['a', 'b']);
   await waitFor(() => expect(asksOnClosing()).toBe(false));
   const reloaded = await openTab();
@@ -170,6 +191,7 @@ test('two tabs show the scans of both, and only one of them sends at a time', as
   for (const tab of [one, other]) await tab.sees();
   expect([...backEnd.codes()].sort()).toEqual(['a', 'b', ...all(20), ...all(20)].sort());
   expect(backEnd.mostAtOnce()).toBe(1);
+  await waitFor(() => expect(one.open().state().savedAt).toBe(other.open().state().savedAt));
 });
 
 test('a refused scan stays, with the words of the back end, until a person decides; others are sent', async () => {
@@ -187,6 +209,22 @@ test('a refused scan stays, with the words of the back end, until a person decid
   await waitFor(() => expect(reloaded.refused().map(({ key }) => key)).not.toEqual([second?.key]));
   await waitFor(() => expect(reloaded.refused()).toHaveLength(1));
   expect(backEnd.requests.at(-1)?.codes).toEqual(['unknown']);
+});
+
+test.each([
+  [403, 'Сборку ведёт Ольга', 'rest', ['refused', 'refused']],
+  [503, 'Обновление', 'failed', ['sending', 'sending']],
+] as const)('a request that is refused with %d as a whole: %s', async (status, detail, phase, states) => {
+  const tab = await openTab({
+    send: async (commands) => tab.refuseAll(commands, tab.refusal(status, detail)),
+  });
+  tab.scan('a', 'b');
+  await waitFor(() => expect(tab.open().state().phase).toBe(phase));
+  const { commands } = tab.open().state();
+  expect(commands.map(({ state }) => state)).toEqual(states);
+  expect(commands.map(({ refusal }) => refusal?.reason)).toEqual(
+    states.map((state) => (state === 'refused' ? detail : undefined)),
+  );
 });
 
 test('scans of the same subject as a refused one wait for the decision about it', async () => {

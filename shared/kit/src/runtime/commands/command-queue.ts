@@ -52,7 +52,7 @@ export interface CommandsState<Body, Detail = undefined> {
   phase: 'rest' | 'sending' | 'waiting' | 'failed';
   /** False if the device cannot store them: they are lost with this page. */
   isStored: boolean;
-  /** When this page last sent something. */
+  /** When something was last sent while this page was open. */
   savedAt: string | undefined;
 }
 
@@ -133,7 +133,8 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
   };
 
   /** Stores what is not stored. Never throws: what cannot be stored stays in this page. */
-  const store = (): Promise<void> => {
+  const store = async (): Promise<void> => {
+    if (isRead && changes.length === 0) return storing;
     storing ??= storeAll();
     return storing;
   };
@@ -220,7 +221,9 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
         const commands = batch.map(({ key, number, at, body }) => ({ key, number, at, body }));
         await settle(batch, await target.send(commands, first.request));
         failures = 0;
-        show({ savedAt: new Date().toISOString() });
+        const savedAt = new Date().toISOString();
+        show({ savedAt });
+        announce({ ...owner, savedAt });
       }
       show({ phase: 'waiting' });
     } catch (error) {
@@ -320,8 +323,9 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
     begin,
 
     /** Reads again what another tab has stored. */
-    readAgain: async (): Promise<void> => {
+    readAgain: async (savedAt = state.savedAt): Promise<void> => {
       isRead = false;
+      if (savedAt !== state.savedAt) show({ savedAt });
       await store();
       await send();
     },
@@ -345,8 +349,13 @@ const openQueues = new Map<string, OpenQueue>();
 
 let channel: BroadcastChannel | undefined;
 
+interface Announcement extends QueueName {
+  /** Set if some of its commands were sent. */
+  savedAt?: string;
+}
+
 /** Other tabs read the queue again. */
-const announce = (name: QueueName) => channel?.postMessage(name);
+const announce = (changed: Announcement) => channel?.postMessage(changed);
 
 const sendOpen = () => {
   for (const queue of openQueues.values()) void queue.send();
@@ -355,8 +364,8 @@ const sendOpen = () => {
 const followPage = () => {
   if (channel) return;
   channel = new BroadcastChannel('commands');
-  channel.addEventListener('message', ({ data }: MessageEvent<QueueName>) => {
-    void openQueues.get(idOf(data))?.readAgain();
+  channel.addEventListener('message', ({ data }: MessageEvent<Announcement>) => {
+    void openQueues.get(idOf(data))?.readAgain(data.savedAt);
   });
   onlineManager.subscribe((isOnline) => isOnline && sendOpen());
   // After an expired session, the person signs in over their screen.
