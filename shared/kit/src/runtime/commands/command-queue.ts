@@ -57,6 +57,7 @@ export interface CommandsState<Body, Detail = undefined> {
 }
 
 type Commands<Body, Detail> = readonly KeptCommand<Body, Detail>[];
+type Moment = Pick<KeptCommand<unknown>, 'at' | 'number'>;
 type Change<Body, Detail> = (commands: Commands<Body, Detail>) => Commands<Body, Detail>;
 
 const usualBatchLength = 100;
@@ -99,6 +100,7 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
   let changes: readonly Change<Body, Detail>[] = [];
   let isRead = false;
   let storing: Promise<void> | undefined;
+  let lastNumber = 0;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: CommandsState<Body, Detail> = { commands: [], phase: 'rest', isStored: true, savedAt: undefined };
@@ -146,13 +148,18 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
     return store();
   };
 
+  /** The clock may go back: numbers do not. */
+  const momentNow = (): Moment => {
+    lastNumber = Math.max(Date.now(), lastNumber + 1);
+    return { at: new Date().toISOString(), number: lastNumber };
+  };
+
   const append = (
     commands: Commands<Body, Detail>,
     added: readonly (OlderCommand<Body, Detail> & { key: string })[],
-    atMs: number,
+    { at, number }: Moment,
   ): Commands<Body, Detail> => {
-    const first = Math.max(atMs, (commands.at(-1)?.number ?? 0) + 1);
-    const at = new Date(atMs).toISOString();
+    const first = Math.max(number, (commands.at(-1)?.number ?? 0) + 1);
     return [...commands, ...added.map((command, place) => ({ ...command, number: first + place, at }))];
   };
 
@@ -246,9 +253,9 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
   const takeOverOlder = async () => {
     const older = target.older?.read() ?? [];
     if (older.length === 0) return;
-    const nowMs = Date.now();
+    const now = momentNow();
     const added = older.map((command) => ({ ...command, key: newRequestKey() }));
-    await change((commands) => append(commands, added, nowMs));
+    await change((commands) => append(commands, added, now));
     target.older?.forget();
   };
 
@@ -259,13 +266,13 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
 
   /** Removes these commands, except those that are being sent, and adds others at the end. */
   const replace = (keys: readonly string[], bodies: readonly Body[]): void => {
-    const nowMs = Date.now();
+    const now = momentNow();
     const added = waitingOf(bodies);
     void change((commands) =>
       append(
         commands.filter((command) => isSending(command) || !keys.includes(command.key)),
         added,
-        nowMs,
+        now,
       ),
     );
     void send();
@@ -282,18 +289,18 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
 
     /** Adds a command at the end and sends it. */
     add: (body: Body, key = newRequestKey()): void => {
-      const nowMs = Date.now();
-      void change((commands) => append(commands, [{ key, body, state: 'waiting' }], nowMs));
+      const now = momentNow();
+      void change((commands) => append(commands, [{ key, body, state: 'waiting' }], now));
       void send();
     },
 
     /** Takes a command back: one that has not been sent leaves no trace, for another one its opposite is added. */
     takeBack: (key: string, opposite: Body): void => {
-      const nowMs = Date.now();
+      const now = momentNow();
       const added = waitingOf([opposite]);
       const isIt = (command: KeptCommand<Body, Detail>) => command.key === key && !isSending(command);
       void change((commands) =>
-        commands.some(isIt) ? commands.filter((command) => !isIt(command)) : append(commands, added, nowMs),
+        commands.some(isIt) ? commands.filter((command) => !isIt(command)) : append(commands, added, now),
       );
       void send();
     },
