@@ -3,6 +3,7 @@ import type { PartyLine } from '@shared/contract/wire/party-line';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { aParty, aPartyLine, aWholeParty } from '@shared/kit/testing/a-party';
 import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
+import '@shared/kit/testing/command-storage';
 import { server } from '@shared/kit/testing/fake-server';
 import { lookOn } from '@shared/kit/testing/matching-media';
 import { network } from '@shared/kit/testing/network';

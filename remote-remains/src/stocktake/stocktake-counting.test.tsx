@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { commandStorage } from '@shared/kit/testing/command-storage';
 import { server } from '@shared/kit/testing/fake-server';
 import { network } from '@shared/kit/testing/network';
 import { scanCode } from '@shared/kit/testing/scan-code';
@@ -152,6 +153,20 @@ test('offline, counting goes on and booking waits; counts are sent once the netw
   expect(server.calls(...counts)).toHaveLength(0);
   await network.regain();
   await waitFor(() => expect(stored.lines.map(({ counted }) => counted)).toEqual([4, 5, null]));
+});
+
+test('what this computer cannot store is reported, and sent once the network is back', async () => {
+  const { user } = await show();
+  const makeRoom = commandStorage.fill();
+  network.lose();
+  await user.click(cell('Рубашка, S'));
+  await user.keyboard('4{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'не хранится на этом компьютере: 1 ждёт отправки, не закрывайте вкладку',
+  );
+  await network.regain();
+  await waitFor(() => expect(stored.lines[0]?.counted).toBe(4));
+  makeRoom();
 });
 
 test('each scan counts one piece wherever the focus is; an unknown barcode counts nothing and is reported', async () => {
