@@ -195,7 +195,8 @@ test('a database from before the baseline is only marked, by one of several proc
 
   const names = (await readMigrations()).map(({ name }) => name);
   expect((await db`select name from schema_migrations order by name`).map(({ name }) => name)).toEqual(names);
-  expect(await dataOf(db)).toEqual(before);
+  const was = before.map(({ relname }) => relname);
+  expect((await dataOf(db)).filter(({ relname }) => was.includes(relname))).toEqual(before);
   expect(await schemaText(db)).toBe(await readFile(committedSchema, 'utf8'));
   const { db: fresh } = await createTestDatabase(templateDatabase);
   expect(await codeOf(db)).toEqual(await codeOf(fresh));

@@ -83,6 +83,7 @@ const tags = [
   { name: 'parties', description: 'Batches from suppliers, their files and history.' },
   { name: 'products', description: 'Products with sizes, categories, pictures, files and history.' },
   { name: 'stock', description: 'Why a size has its number on hand, and every movement of it.' },
+  { name: 'packings', description: 'What is counted into the box of an order, and its shipment.' },
   { name: 'stocktakes', description: 'Counts of stock, by several people at once.' },
   { name: 'collections', description: 'Collections that products belong to.' },
   { name: 'buyers', description: 'Buyers, derived from the orders.' },

@@ -15,6 +15,8 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { searchOrders } from './orders/order-search.ts';
 import { orderStore } from './orders/order-store.ts';
 import { orderTable } from './orders/order-table.ts';
+import { packingRoutes } from './packings/packing-routes.ts';
+import { packingStore } from './packings/packing-store.ts';
 import { partyLineRoutes } from './parties/party-line-routes.ts';
 import { partyLineStore } from './parties/party-line-store.ts';
 import { partyRoutes } from './parties/party-routes.ts';
@@ -77,6 +79,7 @@ export const warehouse =
     await app.register(photoRoutes(db, addresses));
     await app.register(stockRoutes(stockStore(db)));
     await app.register(stocktakeRoutes(stocktakeStore(db)));
+    await app.register(packingRoutes(packingStore(db)));
     await app.register(
       groupRoutes({ kind: 'categories', list: listOf(categoryTable), groups: groupStore(db, categoryTable) }),
     );

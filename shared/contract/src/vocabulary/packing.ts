@@ -23,7 +23,7 @@ export type PackingStatus = (typeof packingStatuses)[number];
 export const packingObstacles = ['deleted', 'delivered', 'returned'] as const;
 export type PackingObstacle = (typeof packingObstacles)[number];
 
-/** Why a command has no effect, besides the obstacles above. All but the last four are decided by `applyCommand`. */
+/** Why a command has no effect. */
 export const commandRefusals = [
   /** There is no such scan in this packing. */
   'no_such_scan',
@@ -37,6 +37,11 @@ export const commandRefusals = [
   /** Only the code of an unknown scan is solved. */
   'not_unknown',
   'already_solved',
+] as const;
+export type CommandRefusal = (typeof commandRefusals)[number];
+
+/** Why the api refuses a command, besides that. */
+export const sentRefusals = [
   /** The page showed the scan as counted, the api decided otherwise. */
   'shown_otherwise',
   /** A later command of the same sender was applied before. */
@@ -46,12 +51,24 @@ export const commandRefusals = [
   'no_such_size',
   /** The packing has ended. */
   'ended',
+  ...packingObstacles,
 ] as const;
-export type CommandRefusal = (typeof commandRefusals)[number] | PackingObstacle;
+export type SentRefusal = (typeof sentRefusals)[number];
 
-/** Why an order is not packed: nothing is counted, something is missing or too many, codes are unsolved. */
-export const packRefusals = ['nothing_counted', 'partly', 'surplus', 'unsolved', 'ended', ...packingObstacles] as const;
-export type PackRefusal = (typeof packRefusals)[number];
+/**
+ * Why an order is not packed, or its packing not put aside: nothing is counted, something is missing or too many, codes are
+ * unsolved, someone else packs it.
+ */
+export const packingRefusals = [
+  'nothing_counted',
+  'partly',
+  'surplus',
+  'unsolved',
+  'other_packer',
+  'ended',
+  ...packingObstacles,
+] as const;
+export type PackingRefusal = (typeof packingRefusals)[number];
 
 /** An item of the order: what is still to pack of it is `amount` less `shipped`. */
 export interface PackedItem {
