@@ -1,7 +1,8 @@
 -- Packing of orders (decision 160). What is in the box is counted by size, so it stays true when the items change; it is
 -- compared with the items when the order is packed, under the lock of the order.
 --
--- Locks are taken in the order of stock.sql: the order, then its packing, then modifications. Scans lock only the packing.
+-- Locks are taken in the order of stock.sql: the order, then its packing, then modifications. Scans lock only the packing,
+-- picks of a walk the walk and then its packings, by id.
 
 -- Ships these pieces of items whose orders are locked and in work. What is left of an item stays reserved.
 create or replace function ship_packed(of_items integer[], packed integer[]) returns void
@@ -82,6 +83,17 @@ create or replace function publish_packings() returns trigger language plpgsql a
 begin
   if not is_loading() then
     perform publish_changes('packing', array(select distinct id from new_rows));
+    perform publish_changes('walk', array(
+      select distinct w.id from walks w join walk_packings wp on wp.walk_id = w.id
+      where w.status = 'open' and wp.packing_id in (select id from new_rows)));
+  end if;
+  return null;
+end $$;
+
+create or replace function publish_walks() returns trigger language plpgsql as $$
+begin
+  if not is_loading() then
+    perform publish_changes('walk', array(select distinct id from new_rows));
   end if;
   return null;
 end $$;

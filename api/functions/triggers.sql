@@ -83,6 +83,13 @@ create or replace trigger publish_insert after insert on packings
 create or replace trigger publish_update after update on packings
   referencing new table as new_rows for each statement execute function publish_packings();
 
+-- ── walks ──
+
+create or replace trigger publish_insert after insert on walks
+  referencing new table as new_rows for each statement execute function publish_walks();
+create or replace trigger publish_update after update on walks
+  referencing new table as new_rows for each statement execute function publish_walks();
+
 -- ── parties ──
 
 create or replace trigger parties_count_change before update on parties

@@ -53,6 +53,8 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
   records.set('stocktakes', await idsOf(open));
   const boxes = db<{ id: number }[]>`select id from packings where status = 'open' order by id limit ${maxRecords}`;
   records.set('packings', await idsOf(boxes));
+  const walks = db<{ id: number }[]>`select id from walks where status = 'open' order by id limit ${maxRecords}`;
+  records.set('walks', await idsOf(walks));
   const parts = new Map<string, Owned[]>();
   for (const { noun, table, owner, id } of partKinds) {
     parts.set(
@@ -109,9 +111,12 @@ export const reviveStocktakes = async (db: Database, { records }: KnownRecords):
     update stocktake_lines set counted = 0, expected = 0, counted_at = now() where stocktake_id = any (${known})`;
 };
 
-/** Opens the known packings again, each with a piece that can be packed, and drops all others. */
+/** Opens the known packings and walks again, each with a piece that can be packed, and drops all other packings. */
 export const revivePackings = async (db: Database, { records }: KnownRecords): Promise<void> => {
   const known = [...(records.get('packings') ?? [])];
+  await db`
+    update walks set status = 'open', ended_at = null, ended_by = null
+    where status = 'ended' and id = any (${[...(records.get('walks') ?? [])]})`;
   await db`update packings set status = 'dropped', ended_at = now() where status = 'open' and id <> all (${known})`;
   await db`delete from packed_items where packing_id = any (${known})`;
   await db`delete from packing_scans where packing_id = any (${known})`;

@@ -48,6 +48,10 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
   await api.db`
     insert into packings (order_id)
     select id from orders o where exists (select from order_items where order_id = o.id) order by id limit 6`;
+  await api.db`
+    with begun as (insert into walks (form) select 'walk' from generate_series(1, 3) returning id)
+    insert into walk_packings (walk_id, packing_id, box)
+    select begun.id, p.id, p.id from begun, packings p`;
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const source = await createPlaceholders(api);

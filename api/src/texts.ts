@@ -82,6 +82,13 @@ export const texts = {
     unsolved: (codes: number) => `Остались нераспознанные коды: ${codes}`,
     otherPacker: (login: string) => `Заказ собирает ${login}: сначала заберите сборку себе`,
   },
+  walk: {
+    tooManyBoxes: (most: number) => `На тележке не больше ${most} коробок`,
+    ended: 'Этот обход уже закончен',
+    cannotPack: (order: number, detail: string) => `Заказ ${order}: ${detail}`,
+    notFound: (order: number) => `Заказа ${order} нет`,
+    noSuchOrder: 'Этого заказа в обходе нет',
+  },
   undelivered: {
     deleted: 'Заказ удалён: сначала восстановите его',
     delivered: 'Заказ доставлен: примите возврат',

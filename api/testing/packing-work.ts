@@ -1,4 +1,5 @@
 import type { PackingAnswers, PackingCommandSent, WholePacking } from '@shared/contract/wire/packing';
+import type { WalkAnswers, WholeWalk } from '@shared/contract/wire/walk';
 import { expect } from 'expect';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Random } from '../demo/random.ts';
@@ -89,7 +90,24 @@ export const packingClient = ({ name, request, random }: PackingClient) => {
     return sendAgain(() => call(url, payload, key));
   };
 
-  return async (order: number, others: readonly number[]): Promise<unknown> => {
+  /** Picks for two orders at once, also with another walk over the same ones. */
+  const walk = async (orders: readonly number[], sizes: readonly number[]) => {
+    const started = await call('walks/', { order_ids: [...new Set(orders)], form: 'cluster' }, nextKey());
+    if (started.statusCode !== 201) return;
+    const { id } = started.json<WholeWalk>().walk;
+    const commands = Array.from({ length: 3 }, () => anyCommand(sizes, [])).filter(({ kind }) => kind !== 'solve');
+    if (commands.length === 0) return;
+    const sent = await sendAgain(() => call(`walks/${id}/picks/`, { sender: name, commands }));
+    const answers = sent.map((response) => response.json<WalkAnswers>().answers);
+    for (const again of answers) {
+      expect(again).toEqual(answers[0]);
+    }
+  };
+
+  return async (order: number, others: readonly number[], orders: readonly number[] = [order]): Promise<unknown> => {
+    if (random.chance(0.15)) {
+      return walk([order, random.pick(orders)], others);
+    }
     const opened = await call('packings/', { order_id: order });
     const whole = opened.statusCode === 200 ? opened.json<WholePacking>() : null;
     if (!whole) {

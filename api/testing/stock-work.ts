@@ -79,7 +79,7 @@ export const prepareStockWork = async (api: Pick<TestApi, 'db' | 'request'>, see
   /** Packs an order with the calls for it, from one more device. */
   const packOrder = (order: number, random: Random) => {
     boxes += 1;
-    return packingClient({ name: `box-${boxes}`, request: api.request, random })(order, sizes);
+    return packingClient({ name: `box-${boxes}`, request: api.request, random })(order, sizes, orders);
   };
 
   /**

@@ -36,6 +36,8 @@ import { stockRoutes } from './stock/stock-routes.ts';
 import { stockStore } from './stock/stock-store.ts';
 import { stocktakeRoutes } from './stocktakes/stocktake-routes.ts';
 import { stocktakeStore } from './stocktakes/stocktake-store.ts';
+import { walkRoutes } from './walks/walk-routes.ts';
+import { walkStore } from './walks/walk-store.ts';
 
 /** The dependencies of the warehouse. */
 export interface WarehouseDependencies {
@@ -80,6 +82,7 @@ export const warehouse =
     await app.register(stockRoutes(stockStore(db)));
     await app.register(stocktakeRoutes(stocktakeStore(db)));
     await app.register(packingRoutes(packingStore(db)));
+    await app.register(walkRoutes(walkStore(db)));
     await app.register(
       groupRoutes({ kind: 'categories', list: listOf(categoryTable), groups: groupStore(db, categoryTable) }),
     );

@@ -155,6 +155,7 @@ test('in a new epoch all lists have changed', async () => {
       'party',
       'product',
       'stocktake',
+      'walk',
     ]),
   );
   expect(stream.events.every(({ ids }) => ids === null)).toBe(true);

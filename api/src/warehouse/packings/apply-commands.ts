@@ -78,7 +78,8 @@ interface Known {
   answerTo(sent: PackingCommandSent): PackingAnswer;
 }
 
-const hashOf = (sent: PackingCommandSent) => createHash('sha256').update(JSON.stringify(sent)).digest();
+/** The hash by which a repeated command is recognised. */
+export const hashOf = (sent: PackingCommandSent): Buffer => createHash('sha256').update(JSON.stringify(sent)).digest();
 
 const knownAs = (hash: Buffer, answer: PackingAnswer): Known => ({
   answerTo: (sent) => (hashOf(sent).equals(hash) ? answer : refusal(sent, 'key_reused')),
@@ -118,7 +119,11 @@ const recordFresh = async (
   await writeCommands(tx, packing, { sender, recorded, before, after: state });
 };
 
-const readSizes = async (tx: Queries, commands: readonly PackingCommandSent[]): Promise<Map<number, ScannedSize>> => {
+/** The sizes that commands refer to, by id. */
+export const readSizes = async (
+  tx: Queries,
+  commands: readonly PackingCommandSent[],
+): Promise<Map<number, ScannedSize>> => {
   const ids = commands.flatMap((sent) => ('modification_id' in sent ? [sent.modification_id ?? 0] : []));
   const sizes = await tx<ScannedSize[]>`
     select id as modification_id, product_id from modifications where id = any (${ids})`;
@@ -131,7 +136,7 @@ const readLastNumber = async (tx: Queries, id: number, sender: string): Promise<
   return last ?? 0;
 };
 
-type RefusalReason = CommandRefusal | Exclude<SentRefusal, 'shown_otherwise'>;
+export type RefusalReason = CommandRefusal | Exclude<SentRefusal, 'shown_otherwise'>;
 
 interface Decided {
   state: PackingState;
@@ -183,7 +188,11 @@ const commandOf = (sent: PackingCommandSent, sizes: ReadonlyMap<number, ScannedS
     : { ...sent, size };
 };
 
-const accepted = (sent: PackingCommandSent, { result, wrong }: CountedScan): PackingAnswer => {
+/** The answer to a command with its result, which the page may have shown otherwise. */
+export const accepted = (
+  sent: PackingCommandSent,
+  { result, wrong }: Pick<CountedScan, 'result' | 'wrong'>,
+): PackingAnswer => {
   const isOtherwise = 'seen' in sent && sent.seen === 'right' && result !== null && result !== 'right';
   return {
     key: sent.key,
@@ -195,7 +204,8 @@ const accepted = (sent: PackingCommandSent, { result, wrong }: CountedScan): Pac
   };
 };
 
-const refusal = ({ key }: PackingCommandSent, reason: RefusalReason): PackingAnswer => ({
+/** The answer to a command that has no effect. */
+export const refusal = ({ key }: Pick<PackingCommandSent, 'key'>, reason: RefusalReason): PackingAnswer => ({
   key,
   is_accepted: false,
   result: null,

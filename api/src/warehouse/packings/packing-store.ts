@@ -102,7 +102,11 @@ const lockOrder = async (tx: Queries, id: number): Promise<LockedOrder> => {
   return order;
 };
 
-const openPacking = async (tx: Queries, orderId: number): Promise<number> => {
+/**
+ * Opens the packing of an order, or joins the open one.
+ * @throws NotFound if there is no such order; Conflict if there is nothing to pack.
+ */
+export const openPacking = async (tx: Queries, orderId: number): Promise<number> => {
   const { waits } = await lockOrder(tx, orderId);
   const [open] = await tx<{ id: number; packer: number | null }[]>`
     select id, packer from packings where order_id = ${orderId} and status = 'open' for no key update`;

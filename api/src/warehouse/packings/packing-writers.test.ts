@@ -91,7 +91,7 @@ test(`after ${operations} operations of twenty people who pack, with lost answer
     while (begun < operations) {
       begun += 1;
       const order = random.pick(orders);
-      if (random.chance(0.75)) await packSomething(order, sizes);
+      if (random.chance(0.75)) await packSomething(order, sizes, orders);
       else if (random.chance(0.5)) await continueOrders(random);
       else await changeOrder(order, random);
     }

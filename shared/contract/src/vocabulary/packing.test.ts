@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
 import {
   applyCommand,
+  boxToReduce,
+  chooseBox,
   countedByItem,
   countedPieces,
   type PackedItem,
@@ -147,6 +149,29 @@ test('what leaves the order after it was counted is a surplus', () => {
     [201, 1],
   ]);
   expect(surplusPieces(state).size).toBe(0);
+});
+
+test('a scan of a walk is for the first box that needs all of its pieces, a minus for the last one that has them', () => {
+  const boxOf = (box: number, amount: number, commands: PackingCommand[] = []) => ({
+    box,
+    state: run(commands, [{ id: box, ...shirtM, amount, shipped: 0 }]).state,
+  });
+  const boxes = [boxOf(3, 4, [scan('a', shirtM)]), boxOf(1, 1, [scan('b', shirtM)]), boxOf(2, 2)];
+  expect(chooseBox(boxes, shirtM, 1).box?.box).toBe(2);
+  expect(chooseBox(boxes, shirtM, 3).box?.box).toBe(3);
+  expect(boxToReduce(boxes, shirtM, 1)?.box).toBe(3);
+  expect(boxToReduce(boxes, shirtM, 2)).toBeUndefined();
+  expect([
+    chooseBox(boxes, shirtM, 4),
+    chooseBox(boxes, shirtL, 1),
+    chooseBox(boxes, coat, 1),
+    chooseBox(boxes, null, 1),
+  ]).toEqual([
+    { box: null, result: 'again', wrong: null },
+    { box: null, result: 'wrong', wrong: 'size' },
+    { box: null, result: 'wrong', wrong: 'product' },
+    { box: null, result: 'unknown', wrong: null },
+  ]);
 });
 
 /** The same for the same seed. */

@@ -19,6 +19,13 @@ export type CodeSolution = (typeof codeSolutions)[number];
 export const packingStatuses = ['open', 'packed', 'dropped'] as const;
 export type PackingStatus = (typeof packingStatuses)[number];
 
+/** Past all places first, one order after the other, or into the boxes of a trolley. */
+export const walkForms = ['walk', 'single', 'cluster'] as const;
+export type WalkForm = (typeof walkForms)[number];
+
+/** The boxes of a trolley. */
+export const mostBoxes = 12;
+
 /** Why an open packing waits: its order is deleted, or its status is 'доставлен' or 'возврат'. */
 export const packingObstacles = ['deleted', 'delivered', 'returned'] as const;
 export type PackingObstacle = (typeof packingObstacles)[number];
@@ -225,6 +232,48 @@ export const countScan = (state: PackingState, count: Count): { state: PackingSt
   };
   return { state: { ...state, scans: [...state.scans, scan] }, scan };
 };
+
+/** A packing of a walk: those with the lowest box come first. */
+export interface WalkBox {
+  box: number;
+  state: PackingState;
+}
+
+/**
+ * The box that a scan of a walk is for: the first one whose order still needs all of these pieces. Without one, `result` is
+ * what the scan means for all orders together.
+ */
+export const chooseBox = <Box extends WalkBox>(
+  boxes: readonly Box[],
+  size: ScannedSize | null,
+  pieces: number,
+): { box: Box; result: 'right' } | { box: null; result: Exclude<ScanResult, 'right'>; wrong: WrongKind | null } => {
+  const judged = boxes
+    .toSorted((one, other) => one.box - other.box)
+    .map((box) => ({ box, ...judge(box.state, size, pieces) }));
+  const right = judged.find(({ result }) => result === 'right');
+  if (right) {
+    return { box: right.box, result: 'right' };
+  }
+  if (size === null) {
+    return { box: null, result: 'unknown', wrong: null };
+  }
+  if (judged.some(({ result }) => result === 'again')) {
+    return { box: null, result: 'again', wrong: null };
+  }
+  const wrong = judged.some((each) => each.wrong === 'size') ? 'size' : 'product';
+  return { box: null, result: 'wrong', wrong };
+};
+
+/** The box that a minus of a walk takes a piece from: the last one that has it. */
+export const boxToReduce = <Box extends WalkBox>(
+  boxes: readonly Box[],
+  size: ScannedSize,
+  pieces: number,
+): Box | undefined =>
+  boxes
+    .toSorted((one, other) => other.box - one.box)
+    .find(({ state }) => (countedPieces(state).get(size.modification_id) ?? 0) >= pieces);
 
 const refused = (state: PackingState, refusal: CommandRefusal): Applied => ({ state, scan: null, refusal });
 

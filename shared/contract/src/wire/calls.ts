@@ -70,6 +70,7 @@ export const optionalCalls = [
   'POST /api/collections/restore/',
   'GET /api/stocktakes/',
   'GET /api/packings/',
+  'GET /api/walks/',
   'POST /api/orders/{id}/undelivered/',
 ] as const;
 

@@ -126,6 +126,17 @@ const command = <const Kind extends string, Fields extends Type.TProperties>(kin
 /** What the page has shown of a scan. If the api decides otherwise on a right one, the command is refused. */
 const seen = Type.Optional(literals(scanResults));
 
+const counting = [
+  command('scan', { code: Code, modification_id: nullable(Id), pieces: Scanned, seen }),
+  command('plus', { modification_id: Id, pieces: Scanned, seen }),
+  command('minus', { modification_id: Id, pieces: Scanned }),
+  command('take_back', { scan: Key }),
+] as const;
+
+/** What a person did on a walk: as at the box, but codes are not solved there. */
+export const PickCommandSent = Type.Union([...counting], { $id: 'PickCommandSent' });
+export type PickCommandSent = Type.Static<typeof PickCommandSent>;
+
 /**
  * What a person did at the box, in the order of `number`. `at` is when, by the clock of the device. A scan has the code and
  * the size that it belongs to, null for an unknown one, and how many pieces of it. `solve` decides about an unknown code:
@@ -133,10 +144,7 @@ const seen = Type.Optional(literals(scanResults));
  */
 export const PackingCommandSent = Type.Union(
   [
-    command('scan', { code: Code, modification_id: nullable(Id), pieces: Scanned, seen }),
-    command('plus', { modification_id: Id, pieces: Scanned, seen }),
-    command('minus', { modification_id: Id, pieces: Scanned }),
-    command('take_back', { scan: Key }),
+    ...counting,
     command('solve', {
       scan: Key,
       as: literals(codeSolutions),

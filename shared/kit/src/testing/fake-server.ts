@@ -40,6 +40,7 @@ const seldomSet: readonly string[] = [
   'POST /api/journal/exports/',
   'GET /api/stocktakes/',
   'GET /api/packings/',
+  'GET /api/walks/',
   'POST /api/orders/{id}/undelivered/',
 ];
 
