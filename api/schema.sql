@@ -258,6 +258,9 @@ CREATE TRIGGER move_stock_delete AFTER DELETE ON order_items REFERENCING OLD TAB
 CREATE TRIGGER move_stock_insert AFTER INSERT ON order_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_stock_of_items();
 CREATE TRIGGER move_stock_update AFTER UPDATE ON order_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_stock_of_items();
 CREATE TRIGGER named_when_sold BEFORE INSERT ON order_items FOR EACH ROW WHEN (new.name IS NULL) EXECUTE FUNCTION name_sold_item();
+CREATE TRIGGER publish_packings_delete AFTER DELETE ON order_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_packings_of_orders('order_id', 'old_rows');
+CREATE TRIGGER publish_packings_insert AFTER INSERT ON order_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_packings_of_orders('order_id', 'new_rows');
+CREATE TRIGGER publish_packings_update AFTER UPDATE ON order_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_packings_of_orders('order_id', 'new_rows');
 CREATE TRIGGER record_of_orders_delete AFTER DELETE ON order_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_part('order', 'orders', 'order_id', 'id', 'items', '(
   select jsonb_build_object(''product'', p.name, ''size'', m.size, ''amount'', p.amount, ''price'', p.price)
   from modifications m where m.id = p.modification_id)');
@@ -317,10 +320,97 @@ CREATE TRIGGER find_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS new_r
 CREATE TRIGGER find_update AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_orders();
 CREATE TRIGGER move_stock_update AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION move_stock_of_orders();
 CREATE TRIGGER orders_count_change BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION count_change();
+CREATE TRIGGER publish_packings AFTER UPDATE ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_packings_of_orders('id', 'new_rows');
 CREATE TRIGGER record_delete AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_delete('order');
 CREATE TRIGGER record_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_insert('order');
 CREATE TRIGGER record_truncate AFTER TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION record_truncate();
 CREATE TRIGGER record_update AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_update('order');
+
+CREATE TABLE packed_items (
+  packing_id integer NOT NULL,
+  order_item_id integer NOT NULL,
+  pieces integer NOT NULL,
+  CONSTRAINT packed_items_pkey PRIMARY KEY (packing_id, order_item_id),
+  CONSTRAINT packed_items_packing_id_fkey FOREIGN KEY (packing_id) REFERENCES packings(id) ON DELETE CASCADE,
+  CONSTRAINT packed_items_pieces_check CHECK (pieces > 0)
+);
+CREATE INDEX packed_items_item ON packed_items USING btree (order_item_id);
+
+CREATE TABLE packing_scans (
+  packing_id integer NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  sender text COLLATE "C" NOT NULL,
+  sent_number bigint NOT NULL,
+  body_hash bytea NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  user_id integer,
+  code text,
+  modification_id integer,
+  pieces integer DEFAULT 0 NOT NULL,
+  result text COLLATE "C",
+  wrong text COLLATE "C",
+  counted integer DEFAULT 0 NOT NULL,
+  taken_back_at timestamp with time zone,
+  taken_back_by integer,
+  solved text COLLATE "C",
+  solved_at timestamp with time zone,
+  solved_by integer,
+  is_listed boolean NOT NULL,
+  answer jsonb NOT NULL,
+  revision integer NOT NULL,
+  CONSTRAINT packing_scans_pkey PRIMARY KEY (packing_id, key),
+  CONSTRAINT packing_scans_number_key UNIQUE (number),
+  CONSTRAINT packing_scans_modification_id_fkey FOREIGN KEY (modification_id) REFERENCES modifications(id),
+  CONSTRAINT packing_scans_packing_id_fkey FOREIGN KEY (packing_id) REFERENCES packings(id) ON DELETE CASCADE,
+  CONSTRAINT packing_scans_solved_by_fkey FOREIGN KEY (solved_by) REFERENCES users(id),
+  CONSTRAINT packing_scans_taken_back_by_fkey FOREIGN KEY (taken_back_by) REFERENCES users(id),
+  CONSTRAINT packing_scans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT packing_scans_check CHECK (counted = 0 OR modification_id IS NOT NULL AND taken_back_at IS NULL),
+  CONSTRAINT packing_scans_check1 CHECK (counted <= 0 OR result = 'right'::text),
+  CONSTRAINT packing_scans_code_check CHECK (length(code) <= 200),
+  CONSTRAINT packing_scans_kind_check CHECK (kind = ANY (ARRAY['scan'::text, 'plus'::text, 'minus'::text, 'take_back'::text, 'solve'::text])),
+  CONSTRAINT packing_scans_pieces_check CHECK (pieces >= 0),
+  CONSTRAINT packing_scans_result_check CHECK (result = ANY (ARRAY['right'::text, 'wrong'::text, 'again'::text, 'unknown'::text])),
+  CONSTRAINT packing_scans_solved_check CHECK (solved = ANY (ARRAY['bound'::text, 'not_ours'::text])),
+  CONSTRAINT packing_scans_wrong_check CHECK (wrong = ANY (ARRAY['size'::text, 'product'::text]))
+);
+CREATE INDEX packing_scans_revision ON packing_scans USING btree (packing_id, revision);
+CREATE INDEX packing_scans_sender ON packing_scans USING btree (packing_id, sender, sent_number);
+
+CREATE TABLE packings (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  order_id integer NOT NULL,
+  status text COLLATE "C" DEFAULT 'open'::text NOT NULL,
+  opened_at timestamp with time zone DEFAULT now() NOT NULL,
+  opened_by integer,
+  packer integer,
+  packer_since timestamp with time zone,
+  taken_at timestamp with time zone,
+  taken_from integer,
+  taken_by integer,
+  taken_note text,
+  ended_at timestamp with time zone,
+  ended_by integer,
+  revision integer DEFAULT 0 NOT NULL,
+  CONSTRAINT packings_pkey PRIMARY KEY (id),
+  CONSTRAINT packings_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT packings_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  CONSTRAINT packings_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  CONSTRAINT packings_packer_fkey FOREIGN KEY (packer) REFERENCES users(id),
+  CONSTRAINT packings_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id),
+  CONSTRAINT packings_taken_from_fkey FOREIGN KEY (taken_from) REFERENCES users(id),
+  CONSTRAINT packings_check CHECK ((status = 'open'::text) = (ended_at IS NULL)),
+  CONSTRAINT packings_check1 CHECK ((packer IS NULL) = (packer_since IS NULL)),
+  CONSTRAINT packings_check2 CHECK ((taken_at IS NULL) = (taken_note IS NULL)),
+  CONSTRAINT packings_status_check CHECK (status = ANY (ARRAY['open'::text, 'packed'::text, 'dropped'::text])),
+  CONSTRAINT packings_taken_note_check CHECK (length(taken_note) <= 500)
+);
+CREATE UNIQUE INDEX packings_open ON packings USING btree (order_id) WHERE status = 'open'::text;
+CREATE INDEX packings_order ON packings USING btree (order_id, id DESC);
+CREATE TRIGGER publish_insert AFTER INSERT ON packings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_packings();
+CREATE TRIGGER publish_update AFTER UPDATE ON packings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_packings();
 
 CREATE TABLE parties (
   id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
@@ -694,6 +784,67 @@ CREATE UNIQUE INDEX users_login ON users USING btree (lower(login));
 CREATE TRIGGER recorded AFTER INSERT OR UPDATE OF permissions ON users FOR EACH ROW EXECUTE FUNCTION record_changed_rights();
 CREATE TRIGGER signed_out AFTER UPDATE OF password_hash, disabled_at ON users FOR EACH ROW WHEN (old.password_hash <> new.password_hash OR old.disabled_at IS NULL AND new.disabled_at IS NOT NULL) EXECUTE FUNCTION sign_out();
 
+CREATE TABLE walk_packings (
+  walk_id integer NOT NULL,
+  packing_id integer NOT NULL,
+  box smallint NOT NULL,
+  is_set_aside boolean DEFAULT false NOT NULL,
+  CONSTRAINT walk_packings_pkey PRIMARY KEY (walk_id, packing_id),
+  CONSTRAINT walk_packings_walk_id_box_key UNIQUE (walk_id, box),
+  CONSTRAINT walk_packings_packing_id_fkey FOREIGN KEY (packing_id) REFERENCES packings(id) ON DELETE CASCADE,
+  CONSTRAINT walk_packings_walk_id_fkey FOREIGN KEY (walk_id) REFERENCES walks(id) ON DELETE CASCADE,
+  CONSTRAINT walk_packings_box_check CHECK (box > 0)
+);
+CREATE INDEX walk_packings_packing ON walk_packings USING btree (packing_id);
+
+CREATE TABLE walk_picks (
+  walk_id integer NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  sender text COLLATE "C" NOT NULL,
+  sent_number bigint NOT NULL,
+  body_hash bytea NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  at timestamp with time zone NOT NULL,
+  user_id integer,
+  code text,
+  modification_id integer,
+  packing_id integer,
+  answer jsonb NOT NULL,
+  CONSTRAINT walk_picks_pkey PRIMARY KEY (walk_id, key),
+  CONSTRAINT walk_picks_number_key UNIQUE (number),
+  CONSTRAINT walk_picks_modification_id_fkey FOREIGN KEY (modification_id) REFERENCES modifications(id),
+  CONSTRAINT walk_picks_packing_id_fkey FOREIGN KEY (packing_id) REFERENCES packings(id) ON DELETE CASCADE,
+  CONSTRAINT walk_picks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT walk_picks_walk_id_fkey FOREIGN KEY (walk_id) REFERENCES walks(id) ON DELETE CASCADE,
+  CONSTRAINT walk_picks_code_check CHECK (length(code) <= 200),
+  CONSTRAINT walk_picks_kind_check CHECK (kind = ANY (ARRAY['scan'::text, 'plus'::text, 'minus'::text, 'take_back'::text]))
+);
+CREATE INDEX walk_picks_sender ON walk_picks USING btree (walk_id, sender, sent_number);
+
+CREATE TABLE walks (
+  id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  form text COLLATE "C" NOT NULL,
+  status text COLLATE "C" DEFAULT 'open'::text NOT NULL,
+  opened_at timestamp with time zone DEFAULT now() NOT NULL,
+  opened_by integer,
+  walker integer,
+  walker_since timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by integer,
+  revision integer DEFAULT 0 NOT NULL,
+  CONSTRAINT walks_pkey PRIMARY KEY (id),
+  CONSTRAINT walks_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
+  CONSTRAINT walks_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES users(id),
+  CONSTRAINT walks_walker_fkey FOREIGN KEY (walker) REFERENCES users(id),
+  CONSTRAINT walks_check CHECK ((status = 'open'::text) = (ended_at IS NULL)),
+  CONSTRAINT walks_check1 CHECK ((walker IS NULL) = (walker_since IS NULL)),
+  CONSTRAINT walks_form_check CHECK (form = ANY (ARRAY['walk'::text, 'single'::text, 'cluster'::text])),
+  CONSTRAINT walks_status_check CHECK (status = ANY (ARRAY['open'::text, 'ended'::text]))
+);
+CREATE TRIGGER publish_insert AFTER INSERT ON walks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_walks();
+CREATE TRIGGER publish_update AFTER UPDATE ON walks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_walks();
+
 CREATE FUNCTION acting_user() RETURNS integer LANGUAGE sql STABLE;
 CREATE FUNCTION add_pieces(counted text, ids integer[], pieces integer[]) RETURNS void LANGUAGE plpgsql;
 CREATE FUNCTION assign_barcodes(sizes integer[], barcodes text[]) RETURNS void LANGUAGE plpgsql;
@@ -740,8 +891,11 @@ CREATE FUNCTION place_code() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION price_parties() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION publish_changes(changed_entity text, changed_ids integer[]) RETURNS void LANGUAGE plpgsql;
 CREATE FUNCTION publish_named_products() RETURNS trigger LANGUAGE plpgsql;
+CREATE FUNCTION publish_packings() RETURNS trigger LANGUAGE plpgsql;
+CREATE FUNCTION publish_packings_of_orders() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION publish_pending() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION publish_stocktakes() RETURNS trigger LANGUAGE plpgsql;
+CREATE FUNCTION publish_walks() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION record_changed_rights() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION record_codes() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop=off;
 CREATE FUNCTION record_delete() RETURNS trigger LANGUAGE plpgsql;
@@ -763,11 +917,13 @@ CREATE FUNCTION settle_codes() RETURNS void LANGUAGE plpgsql;
 CREATE FUNCTION settle_expected() RETURNS void LANGUAGE plpgsql;
 CREATE FUNCTION settle_stock() RETURNS void LANGUAGE plpgsql;
 CREATE FUNCTION ship_due(of_orders integer[], of_items integer[]) RETURNS void LANGUAGE plpgsql SET enable_nestloop=off;
+CREATE FUNCTION ship_packed(of_items integer[], packed integer[]) RETURNS void LANGUAGE plpgsql SET enable_nestloop=off;
 CREATE FUNCTION sign_out() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION size_part(size text, remaining integer, minimum integer, place text, barcode text) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION size_words(size text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION split_numbers(house text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION take_back(of_items integer[], down_to integer[]) RETURNS void LANGUAGE plpgsql SET enable_nestloop=off;
+CREATE FUNCTION take_shipment_back(of_order integer) RETURNS integer LANGUAGE plpgsql SET enable_nestloop=off;
 CREATE FUNCTION tally_lines() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop=off;
 CREATE FUNCTION tally_people() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop=off;
 CREATE FUNCTION tell_ended_sign_in() RETURNS trigger LANGUAGE plpgsql;

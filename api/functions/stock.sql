@@ -1,9 +1,9 @@
 -- Stock is the sum of its movements (decision 116). Triggers keep both sides, whoever writes: a movement changes
 -- `remaining`, and a program that changes `remaining` itself thereby writes a 'correction'.
 --
--- Locks are taken in this order: orders, parties and stocktakes, then modifications, each by id; then products. Changes
--- of stock lock no product: they publish it without a new version, so that a sale does not contradict the edit of a
--- product's card.
+-- Locks are taken in this order: orders, parties and stocktakes, then walks, then packings, then modifications, each by
+-- id; then products. Changes of stock lock no product: they publish it without a new version, so that a sale does not
+-- contradict the edit of a product's card.
 
 -- The writer of `sklad.moving` keeps both sides itself.
 create or replace function is_moving() returns boolean language sql stable as $$

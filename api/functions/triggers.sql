@@ -49,6 +49,8 @@ select pg_temp.track('orders', 'find', 'search_orders()');
 create or replace trigger move_stock_update after update on orders
   referencing old table as old_rows new table as new_rows for each statement execute function move_stock_of_orders();
 select pg_temp.track_records('orders', 'order');
+create or replace trigger publish_packings after update on orders
+  referencing new table as new_rows for each statement execute function publish_packings_of_orders('id', 'new_rows');
 
 -- ── order_items ──
 
@@ -66,6 +68,27 @@ create or replace trigger record_of_orders_update after update on order_items
   execute function record_part('order', 'orders', 'order_id', 'id', 'items', $$(
   select jsonb_build_object('product', p.name, 'size', m.size, 'amount', p.amount, 'price', p.price)
   from modifications m where m.id = p.modification_id)$$);
+
+create or replace trigger publish_packings_insert after insert on order_items
+  referencing new table as new_rows for each statement execute function publish_packings_of_orders('order_id', 'new_rows');
+create or replace trigger publish_packings_update after update on order_items
+  referencing new table as new_rows for each statement execute function publish_packings_of_orders('order_id', 'new_rows');
+create or replace trigger publish_packings_delete after delete on order_items
+  referencing old table as old_rows for each statement execute function publish_packings_of_orders('order_id', 'old_rows');
+
+-- ── packings ──
+
+create or replace trigger publish_insert after insert on packings
+  referencing new table as new_rows for each statement execute function publish_packings();
+create or replace trigger publish_update after update on packings
+  referencing new table as new_rows for each statement execute function publish_packings();
+
+-- ── walks ──
+
+create or replace trigger publish_insert after insert on walks
+  referencing new table as new_rows for each statement execute function publish_walks();
+create or replace trigger publish_update after update on walks
+  referencing new table as new_rows for each statement execute function publish_walks();
 
 -- ── parties ──
 

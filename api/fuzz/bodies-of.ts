@@ -52,6 +52,8 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
     collection_id: oneOf('collections'),
     on_hand: fc.oneof({ weight: 8, arbitrary: fc.constant(revivedStock) }, fc.integer({ min: -9, max: 99 })),
     modification_id: oneOf('stock'),
+    order_id: oneOf('orders'),
+    order_ids: fc.shuffledSubarray([...(records.get('orders') ?? [])], { minLength: 1, maxLength: 2 }),
     copy_of: oneOf('parties'),
     product_ids: fc.option(fc.shuffledSubarray([...(records.get('products') ?? [])], { minLength: 1 })),
     agent_email: fc.constantFrom(null, 'zakaz@nit.example.com'),

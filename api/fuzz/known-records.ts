@@ -51,6 +51,10 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
   records.set('movements', await idsOf(reversible));
   const open = db<{ id: number }[]>`select id from stocktakes where status = 'open' order by id limit ${maxRecords}`;
   records.set('stocktakes', await idsOf(open));
+  const boxes = db<{ id: number }[]>`select id from packings where status = 'open' order by id limit ${maxRecords}`;
+  records.set('packings', await idsOf(boxes));
+  const walks = db<{ id: number }[]>`select id from walks where status = 'open' order by id limit ${maxRecords}`;
+  records.set('walks', await idsOf(walks));
   const parts = new Map<string, Owned[]>();
   for (const { noun, table, owner, id } of partKinds) {
     parts.set(
@@ -105,6 +109,40 @@ export const reviveStocktakes = async (db: Database, { records }: KnownRecords):
     where status <> 'open' and id = any (${known})`;
   await db`
     update stocktake_lines set counted = 0, expected = 0, counted_at = now() where stocktake_id = any (${known})`;
+};
+
+/** Opens the known packings and walks again, each with a piece that can be packed, and drops all other packings. */
+export const revivePackings = async (db: Database, { records }: KnownRecords): Promise<void> => {
+  const known = [...(records.get('packings') ?? [])];
+  await db`
+    update walks set status = 'open', ended_at = null, ended_by = null
+    where status = 'ended' and id = any (${[...(records.get('walks') ?? [])]})`;
+  await db`update packings set status = 'dropped', ended_at = now() where status = 'open' and id <> all (${known})`;
+  await db`delete from packed_items where packing_id = any (${known})`;
+  await db`delete from packing_scans where packing_id = any (${known})`;
+  await db`
+    update packings set status = 'open', ended_at = null, ended_by = null, packer = null, packer_since = null
+    where id = any (${known})`;
+  await db`
+    update orders set status = 'в обработке'
+    where status <> 'в обработке' and id in (select order_id from packings where id = any (${known}))`;
+  await db`
+    update order_items set amount = shipped + 3
+    where order_id in (select order_id from packings where id = any (${known})) and amount < shipped + 3`;
+  // A shipment can come back undelivered.
+  await db`
+    select ship_packed(array_agg(id), array_agg(1)) from (
+      select distinct on (order_id) id, shipped from order_items
+      where order_id in (select order_id from packings where id = any (${known})) and deleted_at is null
+      order by order_id, id
+    ) first where shipped = 0 having count(*) > 0`;
+  await db`
+    insert into packing_scans
+      (packing_id, key, sender, sent_number, body_hash, kind, at, modification_id, pieces, result, counted, is_listed, answer,
+        revision)
+    select distinct on (p.id) p.id, 'x', 'x', 1, '', 'plus', now(), i.modification_id, 1, 'right', 1, true, '{}', 1
+    from packings p join order_items i on i.order_id = p.order_id and i.deleted_at is null and i.amount > i.shipped
+    where p.id = any (${known}) order by p.id, i.id`;
 };
 
 /** The ids that are not deleted, by table; of stocktakes the open ones. */

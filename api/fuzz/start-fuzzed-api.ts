@@ -5,7 +5,13 @@ import { loadDemoData } from '../demo/load-demo-data.ts';
 import type { SiteRegistry } from '../src/site/sections/site-registry.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
-import { type KnownRecords, readKnownRecords, reviveRecords, reviveStocktakes } from './known-records.ts';
+import {
+  type KnownRecords,
+  readKnownRecords,
+  revivePackings,
+  reviveRecords,
+  reviveStocktakes,
+} from './known-records.ts';
 import { createPlaceholders } from './placeholders.ts';
 import { requestSender, type SendRequest } from './send-request.ts';
 
@@ -39,6 +45,13 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     )
     insert into stocktake_lines (stocktake_id, modification_id, at_start)
     select begun.id, m.id, m.remaining from begun, modifications m where m.id <= 6`;
+  await api.db`
+    insert into packings (order_id)
+    select id from orders o where exists (select from order_items where order_id = o.id) order by id limit 6`;
+  await api.db`
+    with begun as (insert into walks (form) select 'walk' from generate_series(1, 3) returning id)
+    insert into walk_packings (walk_id, packing_id, box)
+    select begun.id, p.id, p.id from begun, packings p`;
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const source = await createPlaceholders(api);
@@ -55,6 +68,7 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     revive: async () => {
       await reviveRecords(api.db, known);
       await reviveStocktakes(api.db, known);
+      await revivePackings(api.db, known);
       await source.refreshFiles();
     },
   };

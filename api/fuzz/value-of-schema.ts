@@ -53,12 +53,17 @@ const anyDay = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
+const anyMoment = anyDay.map((day) => `${day}T10:00:00.000Z`);
+
 const textOfSchema = ({ enum: choices, format, pattern, minLength = 0, maxLength = 10_000 }: JsonSchema) => {
   if (choices) {
     return fc.constantFrom(...choices);
   }
   if (format === 'date') {
     return anyDay;
+  }
+  if (format === 'date-time') {
+    return anyMoment;
   }
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const isExact = pattern?.startsWith('^') ?? false;

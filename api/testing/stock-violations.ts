@@ -4,7 +4,8 @@ import type { Queries } from '../src/database/database.ts';
  * What of the ledger contradicts itself, computed from nothing but orders and movements: the number on hand of a size
  * that is not the sum of its movements, a reservation that is not what orders in work lack, an expectation that is
  * not what parties lack, an item of a delivered order
- * that is not wholly shipped, a line of a party or of a stocktake that was booked otherwise, a stocktake whose sums are
+ * that is not wholly shipped, an item that has not shipped what its movements say, a box that was packed otherwise than
+ * it was counted, a line of a party or of a stocktake that was booked otherwise, a stocktake whose sums are
  * not those of its counts.
  */
 export const stockViolations = async (db: Queries): Promise<string[]> => {
@@ -37,6 +38,30 @@ export const stockViolations = async (db: Queries): Promise<string[]> => {
     select format('item %s of a delivered order has %s of %s shipped', i.id, i.shipped, i.amount)
     from order_items i join orders o on o.id = i.order_id
     where o.status = 'доставлен' and o.deleted_at is null and i.deleted_at is null and i.shipped <> i.amount
+    union all
+    select format('item %s has %s shipped, and movements of %s', i.id, i.shipped, moved.pieces)
+    from order_items i
+    join (
+      select order_item_id, -sum(quantity) as pieces from movements
+      where kind = 'shipment' and order_item_id is not null group by order_item_id
+    ) moved on moved.order_item_id = i.id
+    where i.shipped <> moved.pieces
+    union all
+    select format('packing %s (%s) has packed %s pieces of %s that were counted', p.id, p.status,
+      coalesce(packed.pieces, 0), coalesce(box.pieces, 0))
+    from packings p
+    left join (select packing_id, sum(pieces) as pieces from packed_items group by packing_id) packed
+      on packed.packing_id = p.id
+    left join (select packing_id, sum(counted) as pieces from packing_scans group by packing_id) box on box.packing_id = p.id
+    where coalesce(packed.pieces, 0) <> case when p.status = 'packed' then coalesce(box.pieces, 0) else 0 end
+    union all
+    select format('the box of packing %s has %s pieces of size %s', packing_id, sum(counted), modification_id)
+    from packing_scans where counted <> 0 group by packing_id, modification_id having sum(counted) < 0
+    union all
+    select format('scan %s of packing %s counts %s of %s pieces', key, packing_id, counted, pieces)
+    from packing_scans
+    where counted not in (0, case when kind = 'minus' then -pieces when result = 'right' then pieces else 0 end)
+      or (counted = 0 and pieces > 0 and taken_back_at is null and (result = 'right' or (kind = 'minus' and is_listed)))
     union all
     select format('line %s of a party has %s received, and movements of %s', l.id, l.received, coalesce(v.pieces, 0))
     from party_lines l

@@ -1,5 +1,6 @@
 import { orderStatuses } from '@shared/contract/vocabulary/order';
 import { type Random, seededRandom } from '../demo/random.ts';
+import { packingClient } from './packing-work.ts';
 import { anItem, anOrder, aParty, aProduct } from './records.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -74,9 +75,16 @@ export const prepareStockWork = async (api: Pick<TestApi, 'db' | 'request'>, see
     }
   };
 
+  let boxes = 0;
+  /** Packs an order with the calls for it, from one more device. */
+  const packOrder = (order: number, random: Random) => {
+    boxes += 1;
+    return packingClient({ name: `box-${boxes}`, request: api.request, random })(order, sizes, orders);
+  };
+
   /**
-   * Ships a part of an item, as packing does: the order is locked first, and its item is read under that lock, because it
-   * may have got another size before.
+   * Ships a part of an item, as another program may do: the order is locked first, and its item is read under that lock,
+   * because it may have got another size before.
    */
   const packInPart = (order: number) =>
     db.begin(async (tx) => {
@@ -157,6 +165,8 @@ export const prepareStockWork = async (api: Pick<TestApi, 'db' | 'request'>, see
       () => db`update orders set status = ${status} where id = ${order}`,
       () => anItem(db, { order_id: order, modification_id: size, amount: random.integer(1, 3) }),
       () => packInPart(order),
+      () => packOrder(order, random),
+      () => packOrder(order, random),
       () => changeItem(order, random),
       () =>
         call(

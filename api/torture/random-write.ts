@@ -21,6 +21,8 @@ export interface Shelf {
   /** A party that all writers receive. */
   party: number;
   stocktakes: readonly number[];
+  /** The packings of its orders: packing changes no record, only stock. */
+  packings: readonly number[];
 }
 
 /** A random write that is valid for these records and this shelf; `name` is the file name of an upload. */
@@ -43,6 +45,10 @@ export const randomWrite = (records: Records, shelf: Shelf, random: Random, name
     () => book(records, `parties/${shelf.party}/receipts`),
     () => count(records, `stocktakes/${random.pick(shelf.stocktakes)}`, shelf, random),
     () => book(records, `stocktakes/${random.pick(shelf.stocktakes)}/bookings`),
+    () => scan(records, random.pick(shelf.packings), shelf, random, name),
+    () => scan(records, random.pick(shelf.packings), shelf, random, name),
+    () => once(records, `packings/${random.pick(shelf.packings)}/pack`, { partly: true }),
+    () => once(records, `${random.pick(orders)}/undelivered`, {}),
     () => upload(records, random.pick(others), `${name}.${random.pick(['txt', 'txt', 'png'])}`),
     () => addPicture(records, random.pick(others.filter((address) => address.startsWith('products'))), name),
   ])();
@@ -101,13 +107,27 @@ const count = (records: Records, address: string, { sizes }: Shelf, random: Rand
   isOnce: true,
 });
 
-const book = (records: Records, address: string): Write => ({
+const book = (records: Records, address: string): Write => once(records, address, {});
+
+const once = (records: Records, address: string, json: object): Write => ({
   method: 'POST',
   path: `/api/${address}/`,
-  body: { json: {} },
+  body: { json },
   after: records,
   isOnce: true,
 });
+
+/** A batch that fills the box of an order by hand. */
+const scan = (records: Records, packing: number, { sizes }: Shelf, random: Random, name: string): Write => {
+  const commands = sizes.map((modification_id, index) => ({
+    key: `${name}-${index}`,
+    number: index + 1,
+    kind: 'plus',
+    modification_id,
+    pieces: random.integer(1, 2),
+  }));
+  return once(records, `packings/${packing}/scans`, { sender: name, commands });
+};
 
 const upload = (records: Records, address: string, name: string): Write => ({
   method: 'POST',

@@ -36,7 +36,10 @@ export const newWriter = async (db: Database, party: number): Promise<Writer> =>
   const stocktakes = await db<{ id: number }[]>`
     insert into stocktakes (scope, last_movement)
     select 'selected', 0 from generate_series(1, ${stocktakesOfWriter}) returning id`;
-  const shelf = { sizes, party, stocktakes: stocktakes.map(({ id }) => id) };
+  const packings = await db<{ id: number }[]>`
+    insert into packings (order_id) select unnest(${orders}::integer[]) returning id`;
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  const shelf = { sizes, party, stocktakes: idsOf(stocktakes), packings: idsOf(packings) };
   return { acknowledged: await readRecords(db, addresses), inFlight: null, shelf, writes: 0 };
 };
 

@@ -84,6 +84,8 @@ const tags = [
   { name: 'products', description: 'Products with sizes, categories, pictures, files and history.' },
   { name: 'codes', description: 'Scanned codes that are of no size.' },
   { name: 'stock', description: 'Why a size has its number on hand, and every movement of it.' },
+  { name: 'packings', description: 'What is counted into the box of an order, and its shipment.' },
+  { name: 'walks', description: 'Orders that are picked together, by place.' },
   { name: 'stocktakes', description: 'Counts of stock, by several people at once.' },
   { name: 'collections', description: 'Collections that products belong to.' },
   { name: 'buyers', description: 'Buyers, derived from the orders.' },

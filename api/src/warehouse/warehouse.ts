@@ -17,6 +17,8 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { searchOrders } from './orders/order-search.ts';
 import { orderStore } from './orders/order-store.ts';
 import { orderTable } from './orders/order-table.ts';
+import { packingRoutes } from './packings/packing-routes.ts';
+import { packingStore } from './packings/packing-store.ts';
 import { partyLineRoutes } from './parties/party-line-routes.ts';
 import { partyLineStore } from './parties/party-line-store.ts';
 import { partyRoutes } from './parties/party-routes.ts';
@@ -36,6 +38,8 @@ import { stockRoutes } from './stock/stock-routes.ts';
 import { stockStore } from './stock/stock-store.ts';
 import { stocktakeRoutes } from './stocktakes/stocktake-routes.ts';
 import { stocktakeStore } from './stocktakes/stocktake-store.ts';
+import { walkRoutes } from './walks/walk-routes.ts';
+import { walkStore } from './walks/walk-store.ts';
 
 /** The dependencies of the warehouse. */
 export interface WarehouseDependencies {
@@ -80,6 +84,8 @@ export const warehouse =
     await app.register(photoRoutes(db, addresses));
     await app.register(stockRoutes(stockStore(db)));
     await app.register(stocktakeRoutes(stocktakeStore(db)));
+    await app.register(packingRoutes(packingStore(db)));
+    await app.register(walkRoutes(walkStore(db)));
     await app.register(
       groupRoutes({ kind: 'categories', list: listOf(categoryTable), groups: groupStore(db, categoryTable) }),
     );

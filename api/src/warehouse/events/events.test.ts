@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { ChangeEvent } from '@shared/contract/wire/change';
+import type { WholePacking } from '@shared/contract/wire/packing';
 import type { Stocktake } from '@shared/contract/wire/stocktake';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { eventually } from '../../../testing/eventually.ts';
-import { anOrder, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { accessTokens } from '../../accounts/tokens/access-tokens.ts';
 import { loadServerSecret } from '../../accounts/tokens/server-secret.ts';
@@ -121,6 +122,27 @@ test('a count of stock is sent with its stocktake', async () => {
   expect(stream.events.flatMap((event) => Value.Errors(ChangeEvent, event))).toEqual([]);
 });
 
+test('what happens at a box is sent with its packing, and so are changes of its order', async () => {
+  const { modificationIds } = await aProduct(db, {}, { S: 1 });
+  const [size = 0] = modificationIds;
+  const order = await anOrder(db);
+  await anItem(db, { order_id: order, modification_id: size });
+  const opened = await api.request({ method: 'POST', url: '/api/packings/', payload: { order_id: order } });
+  const { id } = opened.json<WholePacking>().packing;
+  const stream = await follow();
+  const command = { key: 'a', number: 1, kind: 'scan', code: '1', modification_id: size, pieces: 1 };
+  const payload = { sender: 'tablet', commands: [command] };
+  await api.request({ method: 'POST', url: `/api/packings/${id}/scans/`, payload });
+  await eventually(() => expect(stream.events).toMatchObject([{ entity: 'packing', ids: [id] }]));
+  await db`update orders set tag = 'бартер' where id = ${order}`;
+  await eventually(() => expect(stream.events.filter(({ entity }) => entity === 'packing')).toHaveLength(2));
+  stream.events.splice(0);
+  await api.request({ method: 'POST', url: `/api/packings/${id}/pack/`, payload: {} });
+  await eventually(() =>
+    expect(new Set(stream.events.map(({ entity }) => entity))).toEqual(new Set(['packing', 'order', 'product'])),
+  );
+});
+
 test('in a new epoch all lists have changed', async () => {
   const stream = await follow();
   await db`select begin_epoch()`;
@@ -129,9 +151,11 @@ test('in a new epoch all lists have changed', async () => {
       'category',
       'collection',
       'order',
+      'packing',
       'party',
       'product',
       'stocktake',
+      'walk',
     ]),
   );
   expect(stream.events.every(({ ids }) => ids === null)).toBe(true);

@@ -72,6 +72,9 @@ export const optionalCalls = [
   'DELETE /api/collections/',
   'POST /api/collections/restore/',
   'GET /api/stocktakes/',
+  'GET /api/packings/',
+  'GET /api/walks/',
+  'POST /api/orders/{id}/undelivered/',
 ] as const;
 
 /** A call by its method and path, with `{}` around the names of parameters. */

@@ -39,6 +39,9 @@ const seldomSet: readonly string[] = [
   'GET /api/products/photos/',
   'POST /api/journal/exports/',
   'GET /api/stocktakes/',
+  'GET /api/packings/',
+  'GET /api/walks/',
+  'POST /api/orders/{id}/undelivered/',
 ];
 
 let offered: ReadonlySet<string> = new Set();
