@@ -15,6 +15,8 @@ import { orderRoutes } from './orders/order-routes.ts';
 import { searchOrders } from './orders/order-search.ts';
 import { orderStore } from './orders/order-store.ts';
 import { orderTable } from './orders/order-table.ts';
+import { returnRoutes } from './orders/return-routes.ts';
+import { returnStore } from './orders/return-store.ts';
 import { partyLineRoutes } from './parties/party-line-routes.ts';
 import { partyLineStore } from './parties/party-line-store.ts';
 import { partyRoutes } from './parties/party-routes.ts';
@@ -60,6 +62,8 @@ export const warehouse =
         items: orderItemStore(db),
       }),
     );
+
+    await app.register(returnRoutes(returnStore(db)));
 
     const parties = partyTable(addresses);
     await app.register(
