@@ -29,7 +29,7 @@ const setValue = (field: HTMLInputElement, value: string) => {
  * Codes that a scanner types like a fast keyboard, ended by Enter or Tab. A field with the focus gets its value back: what
  * was being typed is not disturbed.
  */
-const useScans = (onScan: (code: string) => void): void => {
+const useScans = (onScan: (code: string) => void, isInDialog: boolean): void => {
   const scan = useEffectEvent(onScan);
   useEffect(() => {
     let typed = '';
@@ -44,8 +44,8 @@ const useScans = (onScan: (code: string) => void): void => {
     };
 
     const read = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof Element && event.target.closest('[role="dialog"]');
-      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isOverScreen = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+      if ((isOverScreen && !isInDialog) || event.ctrlKey || event.metaKey || event.altKey) return;
       const isFast = event.timeStamp - lastMs <= mostGapMs;
       lastMs = event.timeStamp;
       if (!isFast) begin(event);
@@ -64,7 +64,7 @@ const useScans = (onScan: (code: string) => void): void => {
     // Before the field: its Enter would go to the next line.
     document.addEventListener('keydown', read, true);
     return () => document.removeEventListener('keydown', read, true);
-  }, []);
+  }, [isInDialog]);
 };
 
 const noProducts: readonly ProductRow[] = [];
@@ -78,13 +78,20 @@ interface ScannedSizes {
   /** The size of a line with the barcode. One that is in no line is looked for among all products. */
   findInLines: (hasCode: (size: Scanned) => boolean) => number | undefined;
   onScan: (modificationId: number) => void;
+  /** It is a dialog that counts, not the screen. */
+  isInDialog?: boolean;
 }
 
 /**
  * Finds the size of each scanned barcode. Returns the last one if no size has it, until the next scan or Escape; the
  * focus is in a field most of the time, so Escape counts there too.
  */
-export const useScannedSizes = ({ isOn, findInLines, onScan }: ScannedSizes): string | undefined => {
+export const useScannedSizes = ({
+  isOn,
+  findInLines,
+  onScan,
+  isInDialog = false,
+}: ScannedSizes): string | undefined => {
   const { data: products = noProducts } = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
   const [unknown, setUnknown] = useState<string>();
 
@@ -95,7 +102,7 @@ export const useScannedSizes = ({ isOn, findInLines, onScan }: ScannedSizes): st
       findInLines(hasCode) ?? products.flatMap(({ modifications }) => modifications).find(hasCode)?.id;
     setUnknown(modificationId === undefined ? code : undefined);
     if (modificationId !== undefined) onScan(modificationId);
-  });
+  }, isInDialog);
 
   useEffect(() => {
     if (unknown === undefined) return undefined;
