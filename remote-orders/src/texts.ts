@@ -229,7 +229,7 @@ export const texts = {
       keys: '+ и − по одной, S — на склад, W — списать, Ctrl+Enter — принять',
       touch: 'посчитанное остаётся на этом устройстве, пока не принято',
       right: (count: number) => `вернулось ${formatCount(count)} шт.`,
-      undo: 'Убрать 1',
+      undo: (count: number) => `Убрать ${formatCount(count)}`,
       again: (shipped: number) => `Больше не отправляли: всего ${formatCount(shipped)} шт.`,
       other: 'Этой вещи в заказе нет',
       unknown: (code: string) => `Неизвестный код ${code}`,

@@ -105,12 +105,13 @@ const Status = styled.label`
 `;
 
 const Note = styled(ActionsNote)`
-  flex: 1 1 160px;
+  flex: 1 1 120px;
   min-inline-size: 0;
 `;
 
 const Buttons = styled.div`
   display: flex;
+  margin-inline-start: auto;
   gap: ${space(2)};
 
   @media ${media.phone} {

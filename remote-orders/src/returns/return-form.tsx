@@ -5,10 +5,9 @@ import { RecordForm } from '@shared/kit/form/record-form';
 import { useRecordForm } from '@shared/kit/form/use-record-form';
 import { failureDetail } from '@shared/kit/runtime/api/http';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
-import { media, space } from '@shared/kit/theme/tokens';
+import { color, media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { LeaveButton } from '@shared/kit/ui/dialogs/leave-button';
-import { EmptyState } from '@shared/kit/ui/empty-state';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -70,10 +69,12 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
   const accept = useAcceptReturn(order.id, () => !isGone.current);
   // What is accepted later than this, others accept while this person counts.
   const [seen] = useState(() => new Map(items.map(({ order_item_id, accepted }) => [order_item_id, accepted.length])));
+  const table = useRef<HTMLTableElement>(null);
   const [currentId, setCurrentId] = useState<number>();
   const [steps, setSteps] = useState<readonly { id: number; by: number }[]>([]);
   const [last, setLast] = useState<LastScan>();
 
+  const isNothingLeft = items.every((item) => leftOf(item) === 0);
   const start: { parts: Parts; isReturned: boolean } = { parts: {}, isReturned: true };
   const form = useRecordForm({
     start,
@@ -83,7 +84,7 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
     }),
     draft: { name: returnDraft(order.id), isBlank: ({ parts }) => piecesOf(parts, items) === 0 },
     isSentOffline: true,
-    isOff: items.every((item) => leftOf(item) === 0),
+    isOff: isNothingLeft,
     awaited: accept,
     ask: ({ items: counted }, goOn) => counted.length > 0 && goOn(),
     send: (body, keyOf) => accept.mutation.mutateAsync({ body, key: keyOf() }),
@@ -102,11 +103,19 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
       ? words.changedMeanwhile
       : failureDetail(error)
     : isReasonWanted && words.reasonWanted;
-  const note = problem ? ({ tone: 'alert', text: problem } as const) : ({ tone: 'warning', text: hint } as const);
+  const note = problem
+    ? ({ tone: 'alert', text: problem } as const)
+    : ({ tone: 'warning', text: isNothingLeft ? words.nothing : hint } as const);
 
   const change = (item: ReturnItem, fields: Partial<Part>) => {
     const known = form.getValues('parts');
     form.change({ parts: { ...known, [item.order_item_id]: { ...partOf(known, item), ...fields } } });
+  };
+
+  /** The keys of a counted number go where the last piece was counted, if they were at a number before. */
+  const moveFocus = ({ order_item_id }: ReturnItem) => {
+    if (!document.activeElement?.matches('[data-count]')) return;
+    table.current?.querySelector<HTMLElement>(`[data-item="${order_item_id}"] [data-count]`)?.focus();
   };
 
   /** Counts as far as there is something to count. */
@@ -114,6 +123,7 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
     const { pieces: before } = partOf(form.getValues('parts'), item);
     const after = Math.max(0, Math.min(before + by, leftOf(item)));
     setCurrentId(item.order_item_id);
+    moveFocus(item);
     setLast({ state: after === before && by > 0 ? 'again' : 'right', itemId: item.order_item_id });
     if (after === before) return;
     change(item, { pieces: after });
@@ -186,9 +196,15 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
           </ReturnFoot>
         }
       >
-        <ReturnScanLine last={last} unknown={unknown} items={items} parts={parts} onUndo={undo} />
-        {items.every((item) => leftOf(item) === 0) && <EmptyState title={words.nothing} />}
-        <Items>
+        <ReturnScanLine
+          last={last}
+          unknown={unknown}
+          items={items}
+          parts={parts}
+          counted={steps.at(-1)?.by ?? 0}
+          onUndo={undo}
+        />
+        <Items ref={table}>
           <VisuallyHidden as="thead">
             <tr>
               <th scope="col">{words.columns.item}</th>
@@ -220,16 +236,28 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
   );
 };
 
-/* From one edge of the dialog to the other. */
+/* From one edge of the dialog to the other. In a dialog that fills the window its foot is at the lower edge. */
 const Frame = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
   margin-inline: calc(-1 * var(--dialog-padding));
 
   > form {
+    flex: 1;
     gap: 0;
+    grid-template-rows: auto 1fr auto;
   }
 
   > form > :last-child {
+    padding-block-start: ${space(3)};
     padding-inline: var(--dialog-padding);
+    border-block-start: 1px solid ${color.line};
+
+    /* The line is where what scrolls ends. */
+    &::before {
+      display: none;
+    }
   }
 `;
 
@@ -241,7 +269,15 @@ const Items = styled.table`
     display: block;
   }
 
+  > tbody > tr:last-child {
+    border-block-end-color: transparent;
+  }
+
   @media ${media.phone} {
     padding-block: ${space(1)};
+
+    > tbody > tr:last-child {
+      border-block-end-color: ${color.line};
+    }
   }
 `;

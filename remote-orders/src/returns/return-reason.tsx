@@ -78,7 +78,7 @@ const Place = styled.span`
 
 const Select = styled.select`
   ${selectStyles}
-  inline-size: 200px;
+  inline-size: 184px;
   block-size: ${size.chip};
   padding-block: 0;
   color: ${color.ink};
@@ -91,7 +91,7 @@ const Select = styled.select`
 
 const Input = styled.input`
   ${inputStyles}
-  inline-size: 200px;
+  inline-size: 184px;
   block-size: ${size.chip};
   padding-inline-end: ${space(8)};
 

@@ -15,6 +15,8 @@ import { leftOf, type Part, paidPrice } from './return-rules';
 const words = texts.returns;
 const photoPx = 56;
 
+const pin = 'M8 14s4.5-4.3 4.5-7.5a4.5 4.5 0 0 0-9 0C3.5 9.7 8 14 8 14zM8 8a1.6 1.6 0 1 0 0-3.2A1.6 1.6 0 0 0 8 8z';
+
 interface ReturnRowProps {
   item: ReturnItem;
   part: Part;
@@ -39,7 +41,12 @@ export const ReturnRow = ({ item, part, share, seen, isCurrent, isWrong, ...on }
   const paid = paidPrice(price, share);
   const isPast = left === 0;
   return (
-    <Row data-current={isCurrent || undefined} data-past={isPast || undefined} onFocus={on.onEnter}>
+    <Row
+      data-item={item.order_item_id}
+      data-current={isCurrent || undefined}
+      data-past={isPast || undefined}
+      onFocus={on.onEnter}
+    >
       <What>
         <ProductPhoto productId={product_id} sizePx={photoPx} />
         <div>
@@ -94,13 +101,15 @@ const TargetChoice = ({ item, part, name, isWrong, onChoose, onReason }: TargetC
         <ReturnReason to={to} name={name} part={part} isWrong={isWrong} onChange={onReason} />
         {to === 'stock' ? (
           <Soft>
-            {item.place && (
-              <>
-                <Icon path="M8 14s4.5-4.3 4.5-7.5a4.5 4.5 0 0 0-9 0C3.5 9.7 8 14 8 14zM8 8a1.6 1.6 0 1 0 0-3.2A1.6 1.6 0 0 0 8 8z" />
-                {words.place} <strong>{item.place}</strong>,{' '}
-              </>
-            )}
-            {words.becomes(item.on_hand + pieces)}
+            {item.place && <Icon path={pin} />}
+            <span>
+              {item.place && (
+                <>
+                  {words.place} <strong>{item.place}</strong>,{' '}
+                </>
+              )}
+              {words.becomes(item.on_hand + pieces)}
+            </span>
           </Soft>
         ) : (
           <Soft>{words.written(item.on_hand)}</Soft>

@@ -19,11 +19,13 @@ interface ReturnScanLineProps {
   unknown: string | undefined;
   items: readonly ReturnItem[];
   parts: Parts;
+  /** How many pieces the last step has added. */
+  counted: number;
   onUndo: () => void;
 }
 
 /** The line above the items: how to count, then what was counted last, or why nothing was. */
-export const ReturnScanLine = ({ last, unknown, items, parts, onUndo }: ReturnScanLineProps) => {
+export const ReturnScanLine = ({ last, unknown, items, parts, counted, onUndo }: ReturnScanLineProps) => {
   const isTouch = useMedia('touch');
   const item = items.find(({ order_item_id }) => last && 'itemId' in last && last.itemId === order_item_id);
   if (unknown !== undefined) return <Refused title={words.scan.unknown(unknown)} />;
@@ -68,9 +70,9 @@ export const ReturnScanLine = ({ last, unknown, items, parts, onUndo }: ReturnSc
           {item.barcode && ` · ${item.barcode}`}
         </p>
       </Words>
-      {pieces > 0 && (
+      {counted > 0 && (
         <Button aria-keyshortcuts="Backspace" onClick={onUndo}>
-          {words.scan.undo} {!isTouch && <Key aria-hidden="true">Backspace</Key>}
+          {words.scan.undo(counted)} {!isTouch && <Key aria-hidden="true">Backspace</Key>}
         </Button>
       )}
     </Line>

@@ -84,6 +84,8 @@ const Popup = styled(Base.Popup)`
     inline-size: min(${size.dialogMiddle}, calc(100vw - ${space(8)}));
 
     @media ${media.tablet} {
+      display: flex;
+      flex-direction: column;
       inline-size: 100vw;
       block-size: 100dvh;
       max-block-size: none;
@@ -99,6 +101,9 @@ const Popup = styled(Base.Popup)`
 
       inset: auto 0 0;
       inline-size: auto;
+      block-size: auto;
+      max-block-size: calc(100dvh - ${space(8)});
+      border-radius: ${radius.l};
       border-end-start-radius: 0;
       border-end-end-radius: 0;
       translate: none;
