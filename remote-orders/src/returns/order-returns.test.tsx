@@ -52,7 +52,7 @@ test('by keys alone: pieces are counted, S and W choose, a write-off asks for it
   expect(await counter('S')).toHaveValue('1');
   await user.keyboard('w');
   const target = within(dialog.getByRole('radiogroup', { name: 'Куда: Юбка «Волна», S' }));
-  expect(target.getByRole('radio', { name: 'Списать' })).toBeChecked();
+  await waitFor(() => expect(target.getByRole('radio', { name: 'Списать' })).toBeChecked());
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await dialog.findByRole('alert')).toHaveTextContent('Чтобы списать вещь, укажите причину');
   const reason = dialog.getByRole('combobox', { name: 'Причина списания: Юбка «Волна», S' });
@@ -88,6 +88,19 @@ test('a scan adds one; one more than was sent, a thing of another order and an u
   expect(dialog.getByText('вернулось 1 шт. · 4601234567890')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: /^Убрать 1/ }));
   expect(await counter('M')).toHaveValue('0');
+});
+
+test('letters of a scanned code choose nothing', async () => {
+  const { user, dialog, counter } = await openReturn();
+  await user.click(await counter('M'));
+  await user.keyboard('1{Enter}');
+  await user.click(await counter('M'));
+  for (const letter of ['S', 'K', 'W', '1'])
+    fireEvent.keyDown(await counter('M'), { key: letter, code: `Key${letter}` });
+  await user.click(dialog.getByRole('button', { name: 'Плюс 1: Юбка «Волна», S' }));
+  await user.keyboard('w');
+  await waitFor(() => expect(dialog.getAllByRole('radio', { name: 'Списать' })[1]).toBeChecked());
+  expect(dialog.getAllByRole('radio', { name: 'На склад' })[0]).toBeChecked();
 });
 
 test('the sum of the goods is shown less the discount, and the status возврат is offered when all is back', async () => {

@@ -31,6 +31,9 @@ import { useReturnScans } from './use-return-scans';
 
 const words = texts.returns;
 
+/** A scanner types its next key sooner than any person. */
+const scannerGapMs = 80;
+
 /** Keys of the whole dialog, besides those of a counted number. */
 const targetKeys: Partial<Record<string, ReturnTarget>> = { KeyS: 'stock', KeyW: 'write_off' };
 
@@ -69,6 +72,7 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
   const accept = useAcceptReturn(order.id, () => !isGone.current);
   // What is accepted later than this, others accept while this person counts.
   const [seen] = useState(() => new Map(items.map(({ order_item_id, accepted }) => [order_item_id, accepted.length])));
+  const held = useRef<{ run: () => void; timer: ReturnType<typeof setTimeout> }>(undefined);
   const table = useRef<HTMLTableElement>(null);
   const [currentId, setCurrentId] = useState<number>();
   const [steps, setSteps] = useState<readonly { id: number; by: number }[]>([]);
@@ -162,11 +166,28 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
     const isOther = event.ctrlKey || event.metaKey || event.altKey || takesLetters(event.target);
     if (!target || isOther || !current || current.is_gone || leftOf(current) === 0) return;
     event.preventDefault();
-    choose(current, target);
+    const run = () => {
+      held.current = undefined;
+      choose(current, target);
+    };
+    held.current = { run, timer: setTimeout(run, scannerGapMs) };
+  };
+
+  /** A letter that another key follows at once was scanned; before Ctrl+Enter it was pressed by a fast person. */
+  const settleLetter = ({ key }: KeyboardEvent) => {
+    if (!held.current) return;
+    clearTimeout(held.current.timer);
+    if (key === 'Control' || key === 'Meta') held.current.run();
+    held.current = undefined;
   };
 
   return (
-    <Frame onKeyDownCapture={finishTyping}>
+    <Frame
+      onKeyDownCapture={(event) => {
+        settleLetter(event);
+        finishTyping(event);
+      }}
+    >
       <RecordForm
         form={form}
         words={{ offline: words.offline }}
