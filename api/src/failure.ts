@@ -88,6 +88,13 @@ export class StockChanged extends Failure {
   }
 }
 
+/** 409: more pieces are accepted than are with the buyer; the response contains what came back until now. */
+export class ReturnedMeanwhile extends Failure {
+  constructor(current: unknown, detail: string = texts.returns.tooMany) {
+    super(409, detail, { extra: { current } });
+  }
+}
+
 /** 422: valid, but impossible to carry out. */
 export class Unprocessable extends Failure {
   constructor(detail: string) {

@@ -39,9 +39,15 @@ export const texts = {
   },
   address: ({ street, house, apartment }: { street: string; house: string; apartment: string }) =>
     [street, house && `д. ${house}`, apartment && `кв. ${apartment}`].filter(Boolean).join(', '),
+  returns: {
+    noReason: 'Чтобы списать вещь, укажите одну причину',
+    otherOrder: 'Такой вещи в этом заказе нет',
+    noShelf: (name: string) => `${name}: размер удалён, такую вещь можно только списать`,
+    tooMany: 'Столько уже не вернуть: часть вещей приняли раньше',
+  },
   stock: {
     changedMeanwhile: 'Остаток тем временем изменился, проверьте число ещё раз',
-    notReversible: 'Это движение не отменить: отменяют только исправления и списания',
+    notReversible: 'Это движение не отменить: отменяют только исправления, списания и возвраты',
     tooFewLeft: 'Столько не списать: на складе осталось бы меньше −1 000 000 шт.',
     alreadyReversed: 'Это движение уже отменено',
     reversalTooFar: 'Это движение не отменить: на складе стало бы меньше −1 000 000 или больше 1 000 000 000 шт.',

@@ -3,10 +3,9 @@ import type { Queries } from '../src/database/database.ts';
 /**
  * What of the ledger contradicts itself, computed from nothing but orders and movements: the number on hand of a size
  * that is not the sum of its movements, a reservation that is not what orders in work lack, an expectation that is
- * not what parties lack, an item of a delivered order
- * that is not wholly shipped, an item that has not shipped what its movements say, a box that was packed otherwise than
- * it was counted, a line of a party or of a stocktake that was booked otherwise, a stocktake whose sums are
- * not those of its counts.
+ * not what parties lack, an item of a delivered order that is not wholly shipped, an item that has not shipped what its
+ * movements say, an item of which more came back than was shipped, a box that was packed otherwise than it was counted,
+ * a line of a party or of a stocktake that was booked otherwise, a stocktake whose sums are not those of its counts.
  */
 export const stockViolations = async (db: Queries): Promise<string[]> => {
   const found = await db<{ violation: string }[]>`
@@ -62,6 +61,13 @@ export const stockViolations = async (db: Queries): Promise<string[]> => {
     from packing_scans
     where counted not in (0, case when kind = 'minus' then -pieces when result = 'right' then pieces else 0 end)
       or (counted = 0 and pieces > 0 and taken_back_at is null and (result = 'right' or (kind = 'minus' and is_listed)))
+    union all
+    select format('item %s has %s shipped and %s returned', i.id, i.shipped, v.pieces)
+    from order_items i
+    join (
+      select order_item_id, sum(quantity) as pieces from movements where kind = 'return' group by order_item_id
+    ) v on v.order_item_id = i.id
+    where v.pieces not between 0 and i.shipped
     union all
     select format('line %s of a party has %s received, and movements of %s', l.id, l.received, coalesce(v.pieces, 0))
     from party_lines l

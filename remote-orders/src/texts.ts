@@ -4,8 +4,21 @@ import { plural } from '@shared/kit/format/plural';
 const ofOrders = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'заказа', few: 'заказов', many: 'заказов' })}`;
 
+const ofThings = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'вещь', few: 'вещи', many: 'вещей' })}`;
+
 const countOrders = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'заказ', few: 'заказа', many: 'заказов' })}`;
+
+const whereTo = { stock: 'на склад', write_off: 'списано' };
+
+/** A return in the history of an order: `Юбка, M × 1, списано, брак`. */
+const returnWords = (field: string, value: unknown): string | undefined => {
+  if (field !== 'returns' || typeof value !== 'object' || value === null) return undefined;
+  const { product, size, amount, to, reason }: Partial<Record<string, unknown>> = { ...value };
+  const target = to === 'write_off' ? whereTo.write_off : whereTo.stock;
+  return [`${product}, ${size} × ${amount}`, target, reason].filter(Boolean).join(', ');
+};
 
 /** All texts of this section, the specified ones verbatim (spec §2, §8). */
 export const texts = {
@@ -64,6 +77,8 @@ export const texts = {
       { keys: ['Enter'], does: 'Сохранить поле' },
       { keys: ['Esc'], does: 'Вернуть в поле сохранённое' },
       { keys: ['Delete'], does: 'Удалить выбранные товары' },
+      { keys: ['S'], does: 'При приёме возврата: на склад' },
+      { keys: ['W'], does: 'При приёме возврата: списать' },
     ],
     loadFailed: 'Ошибка при загрузке данных заказа',
     notFound: 'Данные заказа не найдены',
@@ -154,8 +169,10 @@ export const texts = {
         points: 'баллы',
         items: 'товар',
         files: 'файл',
+        returns: 'возврат',
       },
       money: ['amount', 'delivery_price', 'discount', 'promo_code_discount'],
+      wordsOf: returnWords,
     },
     figures: {
       delivery: 'доставка',
@@ -166,6 +183,75 @@ export const texts = {
       roubles: (sum: string) => `${sum}₽`,
       pointsOf: (count: string) => `${count}PC`,
     },
+  },
+  returns: {
+    open: 'Принять возврат',
+    title: 'Принять возврат',
+    about: (id: number, name: string, status: string) => `заказ ${id} · ${name} · ${status}`,
+    hint: 'сканируйте: каждый скан — плюс 1',
+    columns: { item: 'товар', count: 'вернулось', target: 'куда и почему' },
+    loading: 'Загрузка...',
+    notLoaded: 'Не загрузилось, что отправляли по этому заказу',
+    retry: 'Повторить',
+    nothing: 'Возвращать нечего',
+    itemName: (name: string, size: string) => (size === '' ? name : `${name}, ${size}`),
+    discounted: (price: string, discounted: string) => `${price} · со скидкой ${discounted}`,
+    counted: (name: string) => `вернулось: ${name}`,
+    of: (left: number) => `из ${formatCount(left)}`,
+    targets: { stock: 'На склад', write_off: 'Списать' },
+    targetOf: (name: string) => `Куда: ${name}`,
+    noShelf: 'размер удалён, можно только списать',
+    reasonOf: {
+      stock: (name: string) => `Почему вернули: ${name}`,
+      write_off: (name: string) => `Причина списания: ${name}`,
+    },
+    reasons: {
+      stock: ['не подошёл размер', 'не понравилось', 'прислали не то', 'не забрали'],
+      write_off: ['пятно на ткани', 'порвано', 'брак', 'следы носки'],
+    },
+    noReason: { stock: 'причина, необязательно', write_off: 'выберите причину' },
+    ownReason: 'другая причина',
+    backToReasons: 'К списку причин',
+    reasonWanted: 'Чтобы списать вещь, укажите причину',
+    place: 'на место',
+    becomes: (count: number) => `станет ${formatCount(count)}`,
+    written: (count: number) => `на складе останется ${formatCount(count)}`,
+    kept: 'осталось у покупателя',
+    past: (returned: number, shipped: number) => `${formatCount(returned)} из ${formatCount(shipped)}`,
+    accepted: (pieces: number, day: string, user: string | null) =>
+      `принято ${formatCount(pieces)} шт. ${day}${user === null ? '' : `, ${user}`}`,
+    acceptedNow: (pieces: number, time: string, user: string | null) =>
+      `${user ?? 'другая программа'}: принято ${formatCount(pieces)} шт. в ${time}`,
+    whereTo,
+    scan: {
+      begin: 'Сканируйте или считайте клавишами',
+      beginByTouch: 'Сканируйте или считайте кнопками',
+      keys: '+ и − по одной, S — на склад, W — списать, Ctrl+Enter — принять',
+      touch: 'посчитанное остаётся на этом устройстве, пока не принято',
+      right: (count: number) => `вернулось ${formatCount(count)} шт.`,
+      undo: (count: number) => `Убрать ${formatCount(count)}`,
+      again: (shipped: number) => `Больше не отправляли: всего ${formatCount(shipped)} шт.`,
+      other: 'Этой вещи в заказе нет',
+      unknown: (code: string) => `Неизвестный код ${code}`,
+      nothingCounted: 'ничего не посчитано',
+    },
+    foot: {
+      discount: 'скидка заказа',
+      delivery: 'доставка не возвращается',
+      total: 'Сумма возврата',
+      nothing: 'Пока ничего не вернулось',
+    },
+    things: ofThings,
+    returnedStatus: 'статус «возврат»',
+    accept: (count: number) => (count === 0 ? 'Принять' : `Принять ${ofThings(count)}`),
+    again: 'Не принято, повторить',
+    notAccepted: 'Возврат не принят',
+    changedMeanwhile: 'Часть вещей тем временем приняли, проверьте числа',
+    offline: 'Нет связи: примем, когда появится',
+    waiting: 'Примем, как только появится связь. Пока ничего не отправлено.',
+    cancelLabel: 'Не принимать',
+    draft: 'Посчитано раньше и ещё не принято',
+    success: (count: number) => `Принято: ${ofThings(count)}`,
   },
   print: {
     menu: 'Печать',

@@ -19,6 +19,8 @@ import { orderStore } from './orders/order-store.ts';
 import { orderTable } from './orders/order-table.ts';
 import { packingRoutes } from './packings/packing-routes.ts';
 import { packingStore } from './packings/packing-store.ts';
+import { returnRoutes } from './orders/return-routes.ts';
+import { returnStore } from './orders/return-store.ts';
 import { partyLineRoutes } from './parties/party-line-routes.ts';
 import { partyLineStore } from './parties/party-line-store.ts';
 import { partyRoutes } from './parties/party-routes.ts';
@@ -66,6 +68,8 @@ export const warehouse =
         items: orderItemStore(db),
       }),
     );
+
+    await app.register(returnRoutes(returnStore(db)));
 
     const parties = partyTable(addresses);
     await app.register(

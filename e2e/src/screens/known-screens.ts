@@ -8,6 +8,7 @@ import { newProductScreens } from './new-product-screens';
 import { orderCardScreens } from './order-card-screens';
 import { orderChangesScreens } from './order-changes-screens';
 import { orderFilesScreens } from './order-files-screens';
+import { orderReturnScreens } from './order-return-screens';
 import { ordersBarScreens } from './orders-bar-screens';
 import { ordersMenuScreens } from './orders-menu-screens';
 import { ordersScreens } from './orders-screens';
@@ -32,6 +33,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'buyers', screens: buyersScreens },
   { name: 'order card', screens: orderCardScreens },
   { name: 'order card: what others do', screens: orderChangesScreens },
+  { name: 'order card: returns', screens: orderReturnScreens },
   { name: 'order card: files', screens: orderFilesScreens },
   { name: 'product card', screens: productCardScreens },
   { name: 'new product', screens: newProductScreens },

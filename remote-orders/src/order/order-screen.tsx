@@ -31,6 +31,7 @@ import {
 import { amountOf } from '../list/orders-columns';
 import { statusChoice, tagChoice } from '../order-choices';
 import { PrintItems } from '../print/print-items';
+import { ReturnAction } from '../returns/return-action';
 import { texts } from '../texts';
 import { CustomerBlock } from './customer-block';
 import { OrderField } from './order-field';
@@ -134,6 +135,7 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
       actions={
         <>
           <HistorySheet query={orderHistoryQuery(order.id)} words={texts.order.history} />
+          <ReturnAction order={order} />
           <PrintMenu orderId={order.id} />
         </>
       }

@@ -26,7 +26,10 @@ export const PartyScans = ({ partyId, lines }: { partyId: number; lines: readonl
   const unknown = useSizeScans({
     isOn: true,
     lines,
-    onScan: (modificationId, pieces) => countPieces(partyId, modificationId, pieces),
+    onScan: (modificationId, pieces) => {
+      countPieces(partyId, modificationId, pieces);
+      return 'right';
+    },
   });
   useShortcut(isBackspace, undo);
   if (unknown !== undefined) {

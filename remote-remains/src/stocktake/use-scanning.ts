@@ -15,6 +15,7 @@ export const useScanning = (id: number, rows: readonly CountRow[], isOpen: boole
       countQueue(stocktakeCounts(id)).add(modificationId, pieces);
       const row = rows.find(({ line }) => line.modification_id === modificationId);
       setScanned(row && { lineId: row.id });
+      return 'right';
     },
   });
   return { unknown, scanned };

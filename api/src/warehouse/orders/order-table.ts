@@ -33,9 +33,14 @@ export const orderTotal = (tx: Queries) => tx`
   greatest(0, delivery_price - discount - promo_code_discount - points + coalesce(
     (select sum(i.amount * i.price) from order_items i where i.order_id = orders.id and i.deleted_at is null), 0))`;
 
+/** The pieces of item `i` that came back. */
+export const returnedPieces = (tx: Queries) => tx`greatest(0, coalesce(
+  (select sum(v.quantity) from movements v where v.order_item_id = i.id and v.kind = 'return'), 0))::integer`;
+
 const items = (tx: Queries) => tx`(
   select coalesce(json_agg(json_build_object(
     'id', i.id, 'name', i.name, 'amount', i.amount, 'price', i.price, 'shipped', i.shipped,
+    'returned', ${returnedPieces(tx)},
     'modification', ${modificationJson(tx, tx`m`)}) order by i.id), '[]')
   from order_items i join modifications m on m.id = i.modification_id
   where i.order_id = orders.id and i.deleted_at is null)`;

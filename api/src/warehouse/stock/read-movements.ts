@@ -80,7 +80,7 @@ const movement = (tx: Queries) => tx`json_build_object(
     json_build_object('id', earlier.id, 'at', ${moment(tx, tx`earlier`)}) end,
   'reversed_by', case when later.id is not null then
     json_build_object('id', later.id, 'at', ${moment(tx, tx`later`)}) end,
-  'is_reversible', v.kind in ('correction', 'write_off') and earlier.id is null and later.id is null)`;
+  'is_reversible', v.kind in ('correction', 'write_off', 'return') and earlier.id is null and later.id is null)`;
 
 const moment = (tx: Queries, row: ReturnType<Queries>) => tx`
   to_char(${row}.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -54,7 +54,10 @@ const correctStock = {
   response: { 200: jsonText(StockExplanation), ...refusals, 409: StockConflict, 422: Failure },
 };
 const writeOffStock = { ...changed('writeOffStock', 'Writes off pieces'), body: StockWriteOff };
-const reverseMovement = changed('reverseMovement', 'Takes back a correction or a write-off by the opposite movement');
+const reverseMovement = changed(
+  'reverseMovement',
+  'Takes back a correction, a write-off or a return by the opposite movement',
+);
 
 const usualPage = 50;
 

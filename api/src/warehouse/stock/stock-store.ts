@@ -25,7 +25,7 @@ export interface StockStore {
   /** @throws NotFound if there is no such modification; Conflict if hardly that many can be missing. */
   writeOff(modificationId: number, writeOff: StockWriteOff, request: KeyedRequest): Promise<string>;
   /**
-   * Adds the opposite of a correction or write-off.
+   * Adds the opposite of a correction, a write-off or a return; with a return also that of its write-off.
    * @throws NotFound if there is no such movement; Conflict if it cannot be reversed, is already, or leaves a number on
    * hand that no write-off or correction leaves.
    */
@@ -70,11 +70,15 @@ export const stockStore = (db: Database): StockStore => {
     reverse: (movementId, request) =>
       change(request, async (tx) => {
         const [movement] = await tx<ReversedMovement[]>`
-          select modification_id, kind, quantity, reverses from movements where id = ${movementId}`;
+          select v.id, v.modification_id, v.kind, v.quantity, v.reverses, v.order_item_id, i.order_id
+          from movements v left join order_items i on i.id = v.order_item_id where v.id = ${movementId}`;
         if (!movement) {
           throw new NotFound();
         }
         const { modification_id: modificationId, kind, quantity } = movement;
+        if (movement.order_id !== null) {
+          await tx`select from orders where id = ${movement.order_id} for update`;
+        }
         const { remaining } = await lockModification(tx, modificationId);
         if (movement.reverses !== null || !reversibleKinds.includes(kind)) {
           throw new Conflict(texts.stock.notReversible);
@@ -87,7 +91,14 @@ export const stockStore = (db: Database): StockStore => {
         if (quantity > 0 ? after < fewestOnHand : after > mostOnHand) {
           throw new Conflict(texts.stock.reversalTooFar);
         }
-        await addMovement(tx, { modificationId, kind, quantity: -quantity, note: '', reverses: movementId });
+        for (const { id, ...taken } of [movement, ...(await writeOffOf(tx, movement))]) {
+          await tx`
+            insert into movements (modification_id, kind, quantity, user_id, reverses, order_item_id)
+            values (${modificationId}, ${taken.kind}, ${-taken.quantity}, acting_user(), ${id}, ${taken.order_item_id})`;
+        }
+        if (movement.order_id !== null) {
+          await tx`select publish_changes('order', array[${movement.order_id}]::integer[])`;
+        }
         return modificationId;
       }),
   };
@@ -103,13 +114,29 @@ const mostOnHand = 1_000_000_000;
 const largestMovement = 1_000_000_000;
 
 interface ReversedMovement {
+  id: number;
   modification_id: number;
   kind: MovementKind;
   quantity: number;
   reverses: number | null;
+  order_item_id: number | null;
+  /** The order of that item. */
+  order_id: number | null;
 }
 
-const reversibleKinds: readonly MovementKind[] = ['correction', 'write_off'];
+const reversibleKinds: readonly MovementKind[] = ['correction', 'write_off', 'return'];
+
+/** The write-off of a return that was not put back on its shelf: the next movement of its item, at the same moment. */
+const writeOffOf = (tx: Queries, { id, kind, order_item_id }: ReversedMovement): Promise<ReversedMovement[]> =>
+  kind !== 'return' || order_item_id === null
+    ? Promise.resolve([])
+    : tx<ReversedMovement[]>`
+        select v.* from (
+          select next.* from movements v
+          join movements next on next.order_item_id = ${order_item_id} and next.at = v.at and next.id > v.id
+          where v.id = ${id} order by next.id limit 1
+        ) v
+        where v.kind = 'write_off' and not exists (select from movements r where r.reverses = v.id)`;
 
 /** @throws NotFound if the modification or its product does not exist, or is deleted. */
 const lockModification = async (tx: Queries, id: number): Promise<{ remaining: number }> => {
@@ -127,9 +154,8 @@ interface AddedMovement {
   kind: MovementKind;
   quantity: number;
   note: string;
-  reverses?: number;
 }
 
-const addMovement = (tx: Queries, { modificationId, kind, quantity, note, reverses }: AddedMovement) => tx`
-  insert into movements (modification_id, kind, quantity, user_id, note, reverses)
-  values (${modificationId}, ${kind}, ${quantity}, acting_user(), ${note.trim() || null}, ${reverses ?? null})`;
+const addMovement = (tx: Queries, { modificationId, kind, quantity, note }: AddedMovement) => tx`
+  insert into movements (modification_id, kind, quantity, user_id, note)
+  values (${modificationId}, ${kind}, ${quantity}, acting_user(), ${note.trim() || null})`;

@@ -151,7 +151,7 @@ test('a write-off is reversed once, by a movement that names it; others are not 
   expect(reversal).toMatchObject({ kind: 'write_off', quantity: 2, balance: 5, is_reversible: false });
   const refused = [await reverse(reversal?.id), await reverse(opening?.id)];
   expect(refused.map((response) => response.json().detail)).toEqual(
-    Array(2).fill('Это движение не отменить: отменяют только исправления и списания'),
+    Array(2).fill('Это движение не отменить: отменяют только исправления, списания и возвраты'),
   );
   expect((await reverse(2_000_000_000)).statusCode).toBe(404);
   expect((await explain(size)).movements).toEqual([expect.objectContaining({ kind: 'opening', quantity: 5 })]);

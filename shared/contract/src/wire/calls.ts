@@ -42,6 +42,7 @@ export const optionalCalls = [
   'DELETE /api/orders/{id}/items/',
   'POST /api/orders/{id}/items/restore/',
   'DELETE /api/orders/{id}/files/',
+  'POST /api/orders/{id}/returns/',
   'POST /api/parties/',
   'PATCH /api/parties/multiple/',
   'GET /api/parties/search/',

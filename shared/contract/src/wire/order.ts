@@ -22,7 +22,7 @@ export type OrderRow = Type.Static<typeof OrderRow>;
 /**
  * An ordered item: `amount` is the quantity in pieces, with the size, and the name and price (roubles) at which it was
  * sold. The current product is requested by `modification.product_id`; it may be deleted. `shipped` is how much of the
- * quantity has left the warehouse.
+ * quantity has left the warehouse, `returned` how much of that came back and was accepted.
  */
 export const OrderItem = Type.Object(
   {
@@ -32,6 +32,7 @@ export const OrderItem = Type.Object(
     price: Money,
     modification: Modification,
     shipped: Type.Optional(Type.Integer({ minimum: 0 })),
+    returned: Type.Optional(Type.Integer({ minimum: 0 })),
   },
   { $id: 'OrderItem' },
 );

@@ -1,6 +1,6 @@
 import type { ProductRow } from '@shared/contract/wire/product';
-import { useScanner } from '@shared/kit/runtime/scan/scanner';
-import { playScanSound } from '@shared/kit/runtime/scan/sounds';
+import { type ScanPlace, useScanner } from '@shared/kit/runtime/scan/scanner';
+import { playScanSound, type ScanSound } from '@shared/kit/runtime/scan/sounds';
 import { productsQuery } from '@shared/kit/shop/products';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,9 +12,12 @@ const noProducts: readonly ProductRow[] = [];
 
 interface SizeScans<Line> {
   isOn: boolean;
+  /** 'dialog' for what is counted in a dialog. */
+  place?: ScanPlace;
   /** What is counted. A size that is in no line is looked for among all products. */
   lines: readonly Line[];
-  onScan: (modificationId: number, pieces: number) => void;
+  /** Counts a known size, or refuses it, and returns the sound of that. */
+  onScan: (modificationId: number, pieces: number) => ScanSound;
 }
 
 /** A scan that counted nothing. */
@@ -42,6 +45,7 @@ const sizeOf = (lines: readonly Counted[], products: readonly ProductRow[], scan
  */
 export const useSizeScans = <Line extends Counted>({
   isOn,
+  place,
   lines,
   onScan,
 }: SizeScans<Line>): UnknownScan | undefined => {
@@ -52,11 +56,10 @@ export const useSizeScans = <Line extends Counted>({
     (scanned) => {
       const size = sizeOf(lines, products, scanned);
       const [fault] = scanned.faults ?? [];
-      playScanSound(size ? 'right' : 'unknown');
+      playScanSound(size ? onScan(size.id, size.pieces) : 'unknown');
       setUnknown(size ? undefined : { code: scanned.text, fault: fault && texts.faults[fault] });
-      if (size) onScan(size.id, size.pieces);
     },
-    { isOn },
+    { isOn, place },
   );
 
   useEffect(() => {

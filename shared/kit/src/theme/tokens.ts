@@ -90,6 +90,7 @@ export const size = {
   loginBand: '160px',
   failureCard: '440px',
   dialog: '560px',
+  dialogMiddle: '960px',
   dialogWide: '1080px',
   sheet: '400px',
   sheetMid: '520px',

@@ -2,7 +2,7 @@ import type { ScannedCode } from '@shared/kit/scan/read-code';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Where the subscriber is: what is in a dialog also gets scans while that dialog covers the screen. */
-type ScanPlace = 'screen' | 'dialog';
+export type ScanPlace = 'screen' | 'dialog';
 
 interface Subscriber {
   place: ScanPlace;

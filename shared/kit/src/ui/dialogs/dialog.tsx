@@ -8,8 +8,8 @@ import { DialogActions } from './dialog-actions';
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** For a dialog with a table. */
-  width?: 'normal' | 'wide';
+  /** For a dialog with a table; one of a middle width fills the window of a tablet. */
+  width?: 'normal' | 'middle' | 'wide';
   /** What takes the focus: its first control, or the dialog itself, which needs no on-screen keyboard. */
   firstFocus?: 'control' | 'dialog';
   /** Called on Escape or a click outside; without it the dialog stays until the caller closes it. */
@@ -80,13 +80,30 @@ const Popup = styled(Base.Popup)`
     inline-size: min(${size.dialogWide}, calc(100vw - ${space(8)}));
   }
 
+  &[data-width='middle'] {
+    inline-size: min(${size.dialogMiddle}, calc(100vw - ${space(8)}));
+
+    @media ${media.tablet} {
+      display: flex;
+      flex-direction: column;
+      inline-size: 100vw;
+      block-size: 100dvh;
+      max-block-size: none;
+      border-radius: 0;
+    }
+  }
+
   @media ${media.phone} {
     &,
+    &[data-width='middle'],
     &[data-width='wide'] {
       --dialog-padding: ${space(4)};
 
       inset: auto 0 0;
       inline-size: auto;
+      block-size: auto;
+      max-block-size: calc(100dvh - ${space(8)});
+      border-radius: ${radius.l};
       border-end-start-radius: 0;
       border-end-end-radius: 0;
       translate: none;
