@@ -33,7 +33,8 @@ export const ReturnScanLine = ({ last, unknown, items, parts, counted, onUndo }:
     const detail = unknown.fault ?? words.scan.nothingCounted;
     return <Line state="unknown" title={words.scan.unknown(unknown.code)} detail={detail} />;
   }
-  if (last?.state === 'other') return <Line state="wrong" title={words.scan.other} detail={words.scan.nothingCounted} />;
+  if (last?.state === 'other')
+    return <Line state="wrong" title={words.scan.other} detail={words.scan.nothingCounted} />;
   if (!last || !item) {
     return (
       <Line

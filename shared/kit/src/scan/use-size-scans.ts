@@ -45,7 +45,7 @@ const sizeOf = (lines: readonly Counted[], products: readonly ProductRow[], scan
  */
 export const useSizeScans = <Line extends Counted>({
   isOn,
-  place,
+  place = 'screen',
   lines,
   onScan,
 }: SizeScans<Line>): UnknownScan | undefined => {
