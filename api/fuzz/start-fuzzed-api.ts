@@ -47,7 +47,7 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     select begun.id, m.id, m.remaining from begun, modifications m where m.id <= 6`;
   await api.db`
     insert into packings (order_id)
-    select id from orders o where exists (select from order_items where order_id = o.id) order by id limit 6`;
+    select id from orders o where exists (select from order_items where order_id = o.id) order by id limit 12`;
   await api.db`
     with begun as (insert into walks (form) select 'walk' from generate_series(1, 3) returning id)
     insert into walk_packings (walk_id, packing_id, box)

@@ -79,7 +79,10 @@ interface Known {
 }
 
 /** The hash by which a repeated command is recognised. */
-export const hashOf = (sent: PackingCommandSent): Buffer => createHash('sha256').update(JSON.stringify(sent)).digest();
+export const hashOf = (sent: PackingCommandSent): Buffer => {
+  const fields = Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest();
+};
 
 const knownAs = (hash: Buffer, answer: PackingAnswer): Known => ({
   answerTo: (sent) => (hashOf(sent).equals(hash) ? answer : refusal(sent, 'key_reused')),

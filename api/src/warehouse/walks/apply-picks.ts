@@ -38,7 +38,8 @@ export const applyPicks = async (
   const known = await readKnown(tx, id, commands);
   const sizes = await readSizes(tx, commands);
   let last = await readLastNumber(tx, id, sender);
-  let isChanged = false;
+  const isChanging = walk.status === 'open' && commands.some(({ key }) => !known.has(key));
+  const boxes = isChanging ? await readBoxes(tx, id) : [];
   for (const sent of commands.toSorted((one, other) => one.number - other.number)) {
     if (known.has(sent.key)) {
       continue;
@@ -49,13 +50,14 @@ export const applyPicks = async (
     }
     const isLate = sent.number <= last;
     last = Math.max(last, sent.number);
-    const { answer, box } = isLate ? refused(sent, 'out_of_order') : await pick(tx, id, sender, sent, sizes);
+    const { answer, box } = isLate
+      ? refused(sent, 'out_of_order')
+      : await pick(tx, `${id} ${sender}`, sent, { boxes, sizes });
     const whole = withBox(answer, box);
     await recordPick(tx, id, { sender, sent, answer: whole, packing: box?.packing_id ?? null });
     known.set(sent.key, { hash: hashOf(sent), answer: whole });
-    isChanged = true;
   }
-  if (isChanged) {
+  if (isChanging) {
     await tx`
       update walks
       set revision = revision + 1, walker = coalesce(walker, acting_user()), walker_since = coalesce(walker_since, now())
@@ -118,16 +120,15 @@ const readBoxes = async (tx: Queries, id: number): Promise<Box[]> => {
 
 const pick = async (
   tx: Queries,
-  id: number,
   sender: string,
   sent: PickCommandSent,
-  sizes: ReadonlyMap<number, ScannedSize>,
+  { boxes, sizes }: { boxes: readonly Box[]; sizes: ReadonlyMap<number, ScannedSize> },
 ): Promise<Picked> => {
-  const boxes = await readBoxes(tx, id);
   const forward = async (box: Box): Promise<Picked> => {
     // A space is in no other sender: the commands of a walk are counted by themselves.
-    const { answers } = await applyCommands(tx, box.packing_id, { sender: `walk ${id} ${sender}`, commands: [sent] });
+    const { answers } = await applyCommands(tx, box.packing_id, { sender: `walk ${sender}`, commands: [sent] });
     const [answer = refusal(sent, 'no_such_scan')] = answers;
+    box.state = await readPackingState(tx, box.packing_id);
     return { answer, box };
   };
   if (sent.kind === 'take_back') {

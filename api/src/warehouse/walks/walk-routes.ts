@@ -91,7 +91,7 @@ export const walkRoutes =
       reply.type(jsonType).send(await walks.send(recordId(params.id), body, user)),
     );
 
-    app.post(`${path}:id/orders/`, { schema: setOrderAside }, async ({ params, body, user }, reply) =>
+    app.post(`${path}:id/set-aside/`, { schema: setOrderAside }, async ({ params, body, user }, reply) =>
       reply.type(jsonType).send(await walks.setAside(recordId(params.id), body, user)),
     );
 

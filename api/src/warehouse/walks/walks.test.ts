@@ -116,12 +116,12 @@ test('an order that is set aside, deleted or delivered gets nothing more', async
   const { jeans, orders } = await aShelf();
   const [first = 0, second = 0, third = 0] = orders;
   const { walk } = await start(orders);
-  const aside = await post(`walks/${walk.id}/orders/`, { order_id: first, is_set_aside: true });
+  const aside = await post(`walks/${walk.id}/set-aside/`, { order_id: first, is_set_aside: true });
   expect(aside.json().orders[0]).toMatchObject({ is_set_aside: true });
   await db`update orders set deleted_at = now() where id = ${second}`;
   const picked = await send(walk.id, [scan(jeans), scan(jeans)]);
   expect(picked.answers).toMatchObject([{ order_id: third, box: 3 }, { result: 'again' }]);
-  await post(`walks/${walk.id}/orders/`, { order_id: first, is_set_aside: false });
+  await post(`walks/${walk.id}/set-aside/`, { order_id: first, is_set_aside: false });
   expect((await send(walk.id, [scan(jeans)])).answers).toMatchObject([{ order_id: first, box: 1 }]);
 });
 

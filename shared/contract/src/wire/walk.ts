@@ -127,7 +127,7 @@ export const WalkAnswers = Type.Object(
 );
 export type WalkAnswers = Type.Static<typeof WalkAnswers>;
 
-/** `POST /api/walks/{id}/orders/`: sets an order aside, or takes it in again. */
+/** `POST /api/walks/{id}/set-aside/`: sets an order aside, or takes it in again. */
 export const WalkOrderChange = Type.Object(
   { order_id: Id, is_set_aside: Type.Boolean() },
   { additionalProperties: false, $id: 'WalkOrderChange' },
