@@ -65,7 +65,7 @@ export const answerViolations = (): AnswerViolations => {
 const latinForPeople = /\b(?:HEIC|JPEG|PNG|WebP|AVIF|GIF|file)\b/g;
 
 /** The name of a record may have any letters. */
-const recordName = /(?<=^Нужна причина: ).+$/;
+const recordName = /(?<=^(?:Нужна причина: |Этот штрихкод уже есть у размера )).+$/;
 
 const failureViolations = (text: string): string[] => {
   const value = parsed(text);
