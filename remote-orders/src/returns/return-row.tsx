@@ -201,14 +201,7 @@ const What = styled.td`
 `;
 
 const Name = styled.span`
-  overflow: hidden;
   font: 600 ${text.l} ${font};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  @media ${media.phone} {
-    white-space: normal;
-  }
 `;
 
 const Count = styled.td`
