@@ -10,7 +10,11 @@ const typeInto = (field: Element, character: string) => {
   fireEvent(field, new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 };
 
+/** Of the last key, which is ahead of the clock. */
+let lastMs = 0;
+
 const press = (target: Element, key: { key: string; code: string }, timeMs: number) => {
+  lastMs = timeMs;
   const event = createEvent.keyDown(target, key);
   Object.defineProperty(event, 'timeStamp', { value: timeMs });
   if (fireEvent(target, event)) typeInto(target, key.key);
@@ -18,10 +22,10 @@ const press = (target: Element, key: { key: string; code: string }, timeMs: numb
 
 /** Keys without a pause belong to the same scan. */
 const pauseMs = 300;
+const afterPauseMs = () => Math.max(nowMs(), lastMs) + pauseMs;
 
 /** A key pressed after a person's pause: letters and Enter without one are a scan. */
-export const pressByHand = (key: 'Enter', target: Element): void =>
-  press(target, { key, code: key }, nowMs() + pauseMs);
+export const pressByHand = (key: 'Enter', target: Element): void => press(target, { key, code: key }, afterPauseMs());
 
 const keyOf = (character: string) => {
   if (/\d/.test(character)) return { key: character, code: `Digit${character}` };
@@ -31,7 +35,7 @@ const keyOf = (character: string) => {
 
 /** The letters, digits and hyphens of a code, and Enter, in the rhythm of a scanner, however busy the machine is, after a pause. */
 export const scanCode = (code: string, target: Element = document.body): void => {
-  const startedAt = nowMs() + pauseMs;
+  const startedAt = afterPauseMs();
   const keys = [...Array.from(code, keyOf), { key: 'Enter', code: 'Enter' }];
   for (const [index, key] of keys.entries()) press(target, key, startedAt + index);
 };
