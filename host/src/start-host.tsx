@@ -16,6 +16,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { BuildOverride } from './build-override/create-override';
 import { findOverride } from './build-override/find-override';
 import { takeLink } from './build-override/kept-link';
+import { loadLater } from './load-later';
 import { measureVitals } from './measure-vitals';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
@@ -115,8 +116,8 @@ export const startHost = async (page: Document, registry: Pick<Registry, 'sectio
   // While the first list is on its way, the page has time to load what formats its numbers.
   void nextTask().then(() => formatCount(0));
   // A first screen needs no scanner.
-  void nextTask()
-    .then(() => import('./scan/start-scanner'))
-    .then(({ startScanner }) => startScanner((address) => sectionRoutes.router.navigate(address)));
+  void loadLater(() => import('./scan/start-scanner')).then(({ startScanner }) =>
+    startScanner((address) => sectionRoutes.router.navigate(address)),
+  );
   if (process.env.LIVE_RELOAD) reloadOnChanges();
 };
