@@ -1,4 +1,5 @@
 import type { Ids } from '@shared/contract/wire/primitives';
+import { usePrintLabels } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
 import { ListScreen } from '@shared/kit/table/list-screen';
@@ -15,20 +16,27 @@ const removal = {
 };
 
 /** `/warehouse/products`: the products of the shop. */
-export const ProductsScreen = () => (
-  <ListScreen
-    name="products"
-    title={texts.title}
-    cards="product"
-    hasPhotos
-    columns={productsColumns}
-    query={useQuery(productsQuery)}
-    rowLabel={({ name }) => name}
-    emptyText={texts.listEmpty}
-    newRowsText={texts.newRows}
-    initialSorting={{ id: 'name', desc: false }}
-    removal={removal}
-    tabs={<ListTabs />}
-    action={<NewProductAction />}
-  />
-);
+export const ProductsScreen = () => {
+  const labels = usePrintLabels();
+  return (
+    <>
+      <ListScreen
+        name="products"
+        title={texts.title}
+        cards="product"
+        hasPhotos
+        columns={productsColumns}
+        query={useQuery(productsQuery)}
+        rowLabel={({ name }) => name}
+        emptyText={texts.listEmpty}
+        newRowsText={texts.newRows}
+        initialSorting={{ id: 'name', desc: false }}
+        removal={removal}
+        selectionActions={[labels.ofProducts]}
+        tabs={<ListTabs />}
+        action={<NewProductAction />}
+      />
+      {labels.dialog}
+    </>
+  );
+};

@@ -1,6 +1,7 @@
 import type { Modification, Product, ProductRow } from '@shared/contract/wire/product';
 import { bySize } from '@shared/kit/format/by-size';
 import { formatCount } from '@shared/kit/format/format-count';
+import { LabelsButton, labelledSizes } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
 import { isStockKnown } from '@shared/kit/stock/known-stock';
 import { StockButton } from '@shared/kit/stock/stock-button';
@@ -51,10 +52,20 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
     lines.current.get(id)?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
   };
 
+  /** Of the chosen size; of all while none is chosen. */
+  const labelsRequest = () => {
+    const all = labelledSizes(product);
+    const chosen = all.filter(({ modification_id }) => modification_id === chosenId);
+    const wanted = chosen.length > 0 ? chosen : all;
+    const about = texts.sizes.labelsOf(product.name, chosen[0]?.size);
+    return { about, pieces: 'onHand' as const, sizes: wanted };
+  };
+
   return (
     <section>
       <Head>
         <Title>{texts.sizes.title}</Title>
+        {sizes.length > 0 && !isGone && <LabelsButton request={labelsRequest} />}
         {isExplained && !isGone && (
           <Button aria-label={texts.sizes.open} onClick={() => setIsEditing(true)}>
             {texts.sizes.change}
@@ -104,6 +115,7 @@ const Head = styled.div`
 `;
 
 const Title = styled.h3`
+  margin-inline-end: auto;
   font: 600 ${text.l} ${font};
 `;
 

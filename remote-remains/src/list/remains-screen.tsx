@@ -5,6 +5,7 @@ import { useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { listNavigation } from '@shared/kit/runtime/lists/list-navigation';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { usePrintLabels } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
 import { isStockKnown } from '@shared/kit/stock/known-stock';
@@ -73,6 +74,7 @@ export const RemainsScreen = () => {
     const back = list && { to: list.address, state: { view: list.viewKey } };
     return navigate(`/warehouse/parties?order=${products.map(({ id }) => id).join()}`, { state: { back } });
   };
+  const labels = usePrintLabels();
   const stocktakes = useStocktakeEntry(isExplained && query.data !== undefined);
   return (
     <>
@@ -88,8 +90,12 @@ export const RemainsScreen = () => {
         {...(isExplained && {
           chips: stockChips,
           layout: sizesForm,
-          selectionActions: [{ label: texts.order.action, act: order }, ...stocktakes.selectionActions],
         })}
+        selectionActions={[
+          ...(isExplained ? [{ label: texts.order.action, act: order }] : []),
+          ...stocktakes.selectionActions,
+          labels.ofProducts,
+        ]}
         action={stocktakes.action}
         rowLabel={({ name }) => name}
         emptyText={texts.listEmpty}
@@ -106,6 +112,7 @@ export const RemainsScreen = () => {
         removal={removal}
       />
       {stocktakes.dialog}
+      {labels.dialog}
     </>
   );
 };

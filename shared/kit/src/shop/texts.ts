@@ -2,6 +2,22 @@ import { formatCount } from '@shared/kit/format/format-count';
 import { plural } from '@shared/kit/format/plural';
 
 export const texts = {
+  labels: {
+    open: 'Ярлыки',
+    failed: 'Ярлыки не открылись: проверьте связь и повторите',
+    selected: (products: number) =>
+      `${formatCount(products)} ${plural(products, { one: 'выбранный товар', few: 'выбранных товара', many: 'выбранных товаров' })}`,
+    noSizes: 'У выбранных товаров нет размеров',
+    tooMany: (sizes: number) => `Не больше ${formatCount(sizes)} размеров за раз: выберите меньше товаров`,
+  },
+  barcodes: {
+    menu: 'Штрихкоды',
+    assign: 'Назначить штрихкоды',
+    assigned: (sizes: number) =>
+      `Штрихкоды назначены: ${formatCount(sizes)} ${plural(sizes, { one: 'размер', few: 'размера', many: 'размеров' })}`,
+    noneAssigned: 'У всех этих размеров уже есть штрихкоды',
+    notAssigned: 'Штрихкоды не назначены. Проверьте связь и попробуйте ещё раз',
+  },
   atStake: {
     named: (names: readonly string[], others: number) =>
       others === 0 ? names.join(', ') : `${names.join(', ')} и ещё ${formatCount(others)}`,
