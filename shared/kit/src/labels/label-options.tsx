@@ -62,16 +62,13 @@ export const LabelOptions = (props: LabelOptionsProps) => {
         {paper === 'sheet' && (
           <FieldFrame label={texts.first}>
             {(control) => (
-              <Framed>
-                <Select {...control} value={first} onChange={({ target }) => onFirst(Number(target.value))}>
-                  {firsts.map((place) => (
-                    <option key={place} value={place}>
-                      {texts.nth(place)}
-                    </option>
-                  ))}
-                </Select>
-                <UsedNote>{texts.used(first - 1)}</UsedNote>
-              </Framed>
+              <Select {...control} value={first} onChange={({ target }) => onFirst(Number(target.value))}>
+                {firsts.map((place) => (
+                  <option key={place} value={place}>
+                    {texts.firstChoice(place)}
+                  </option>
+                ))}
+              </Select>
             )}
           </FieldFrame>
         )}
@@ -314,22 +311,6 @@ const Pair = styled.div`
 const Select = styled.select`
   ${selectStyles}
   color: ${color.ink};
-`;
-
-const Framed = styled.div`
-  position: relative;
-`;
-
-/* Inside of the field, before its caret. */
-const UsedNote = styled.span`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: ${space(8)};
-  display: grid;
-  align-items: center;
-  color: ${color.inkSoft};
-  font: 400 ${text.s} ${font};
-  pointer-events: none;
 `;
 
 const Parts = styled.div`

@@ -118,10 +118,16 @@ const Head = styled.header`
 const Place = styled.b`
   color: ${color.ink};
   font-weight: 600;
+  white-space: nowrap;
 `;
 
 const Size = styled.span`
-  margin-inline-end: auto;
+  flex: 1;
+
+  @media ${media.phone} {
+    visibility: hidden;
+    block-size: 0;
+  }
 `;
 
 const Zoom = styled(Button)`

@@ -18,9 +18,10 @@ export const texts = {
     sheet: { name: 'Лист A4', about: '3 × 7, 21 ярлык' },
   },
   first: 'Первый ярлык на листе',
-  nth: (first: number) => `${first}-й`,
-  used: (count: number) =>
-    count === 0 ? 'лист целый' : `${count} уже ${plural(count, { one: 'отклеен', few: 'отклеены', many: 'отклеены' })}`,
+  firstChoice: (first: number) =>
+    first === 1
+      ? '1-й, лист целый'
+      : `${first}-й, ${first - 1} уже ${plural(first - 1, { one: 'отклеен', few: 'отклеены', many: 'отклеены' })}`,
   usedCell: 'отклеен',
   copies: 'Копий',
   copiesChoices: {
