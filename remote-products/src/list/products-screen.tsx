@@ -32,7 +32,7 @@ export const ProductsScreen = () => {
         newRowsText={texts.newRows}
         initialSorting={{ id: 'name', desc: false }}
         removal={removal}
-        selectionActions={[labels.ofProducts]}
+        selectionActions={labels.selectionActions}
         tabs={<ListTabs />}
         action={<NewProductAction />}
       />

@@ -94,7 +94,7 @@ export const RemainsScreen = () => {
         selectionActions={[
           ...(isExplained ? [{ label: texts.order.action, act: order }] : []),
           ...stocktakes.selectionActions,
-          labels.ofProducts,
+          ...labels.selectionActions,
         ]}
         action={stocktakes.action}
         rowLabel={({ name }) => name}

@@ -118,12 +118,16 @@ export const LabelOptions = (props: LabelOptionsProps) => {
         </Parts>
       </Group>
       <CopiesTable lines={lines} isForPlaces={isForPlaces} pieces={request.pieces} copies={copies} />
-      {parts.code && !isForPlaces && <MissingCodes request={request} lines={lines} />}
-      {parts.code && props.inMatrix > 0 && (
-        <Warning>
-          <Icon path={warning} />
-          {texts.inMatrix(props.inMatrix)}
-        </Warning>
+      {parts.code && (
+        <Warnings>
+          {!isForPlaces && <MissingCodes request={request} lines={lines} />}
+          {props.inMatrix > 0 && (
+            <Warning>
+              <Icon path={warning} />
+              {texts.inMatrix(props.inMatrix)}
+            </Warning>
+          )}
+        </Warnings>
       )}
     </Body>
   );
@@ -402,6 +406,20 @@ const Copies = styled.input`
 
   @media ${media.touch} {
     block-size: 44px;
+  }
+`;
+
+/* In sight below a table of any length. */
+const Warnings = styled.div`
+  position: sticky;
+  inset-block-end: calc(-1 * ${space(4)});
+  display: grid;
+  gap: ${space(2)};
+
+  &:not(:empty) {
+    padding-block: ${space(3)};
+    margin-block: calc(-1 * ${space(3)});
+    background: ${color.raised};
   }
 `;
 

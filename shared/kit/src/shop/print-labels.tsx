@@ -2,7 +2,9 @@ import type { ProductRow } from '@shared/contract/wire/product';
 import { bySize } from '@shared/kit/format/by-size';
 import type { LabelledSize, LabelsRequest } from '@shared/kit/labels/label-line';
 import type { LabelsDialog } from '@shared/kit/labels/labels-dialog';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { notify } from '@shared/kit/runtime/page/notify';
+import type { SelectionAction } from '@shared/kit/table/bars/selection-actions';
 import { Button } from '@shared/kit/ui/button';
 import { type ReactNode, useRef, useState } from 'react';
 import { texts } from './texts';
@@ -29,8 +31,9 @@ type Labelled = Pick<ProductRow, 'id' | 'name' | 'modifications' | 'price' | 'di
 
 interface PrintLabels {
   open: (request: LabelsRequest) => void;
-  /** The action for selected products of a list: all their sizes. */
-  ofProducts: { label: string; act: (products: readonly ProductRow[]) => void };
+  /** For selected products of a list, with all their sizes. */
+  selectionActions: readonly SelectionAction<ProductRow>[];
+  isOffered: boolean;
   isOpening: boolean;
   /** To be rendered once. */
   dialog: ReactNode;
@@ -38,6 +41,8 @@ interface PrintLabels {
 
 /** 'Ярлыки': opens the dialog that prints labels; its code, with the library that draws codes, is loaded only then. */
 export const usePrintLabels = (): PrintLabels => {
+  // Where products can be changed, their sizes have barcodes.
+  const isOffered = useAbility('PATCH /api/products/{id}/');
   const [request, setRequest] = useState<LabelsRequest>();
   const [isOpening, setIsOpening] = useState(false);
   const loaded = useRef<typeof LabelsDialog>(undefined);
@@ -64,7 +69,8 @@ export const usePrintLabels = (): PrintLabels => {
   const Loaded = loaded.current;
   return {
     open: (wanted) => void open(wanted),
-    ofProducts: { label: words.open, act: openForProducts },
+    selectionActions: isOffered ? [{ label: words.open, act: openForProducts }] : [],
+    isOffered,
     isOpening,
     dialog: request && Loaded && <Loaded request={request} onClose={() => setRequest(undefined)} />,
   };
@@ -77,7 +83,8 @@ interface LabelsButtonProps {
 
 /** The button 'Ярлыки' with its dialog. */
 export const LabelsButton = ({ request }: LabelsButtonProps) => {
-  const { open, isOpening, dialog } = usePrintLabels();
+  const { open, isOpening, isOffered, dialog } = usePrintLabels();
+  if (!isOffered) return null;
   return (
     <>
       <Button isBusy={isOpening} onClick={() => open(request())}>
