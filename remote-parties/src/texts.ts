@@ -104,6 +104,8 @@ export const texts = {
     removeExplanation: 'Сумма партии станет меньше.',
     receivedStays: 'оприходованное не удаляется',
     removal: { success: 'Строки удалены из партии', error: 'Произошла ошибка при удалении строк' },
+    labelsOf: (partyId: number, areSelected: boolean) =>
+      `Партия ${partyId}, ${areSelected ? 'отмеченные' : 'все'} строки`,
     selectAll: 'Выбрать все строки',
     columns: {
       product: 'товар',

@@ -91,6 +91,7 @@ export const texts = {
     none: 'Размеров пока нет',
     line: (size: string, remaining: string) => `${size} - ${remaining} шт.`,
     total: (count: string) => `Общее количетсво - ${count} шт.`,
+    labelsOf: (name: string, size: string | undefined) => (size ? `${name}, размер ${size}` : `${name}, все размеры`),
     edit: 'Размеры товара',
     open: 'Изменить размеры',
     add: 'Добавить размер',

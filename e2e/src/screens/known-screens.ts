@@ -2,6 +2,7 @@ import { buyersScreens } from './buyers-screens';
 import { hostScreens } from './host-screens';
 import { journalScreens } from './journal-screens';
 import type { KnownScreen, ScreenArea } from './known-screen';
+import { labelScreens } from './label-screens';
 import { loginScreens } from './login-screens';
 import { navigationScreens } from './navigation-screens';
 import { newProductScreens } from './new-product-screens';
@@ -38,6 +39,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'product card', screens: productCardScreens },
   { name: 'new product', screens: newProductScreens },
   { name: 'print', screens: printScreens },
+  { name: 'labels', screens: labelScreens },
   { name: 'navigation', screens: navigationScreens },
   { name: 'host', screens: hostScreens },
   { name: 'live sections', screens: sectionsScreens },

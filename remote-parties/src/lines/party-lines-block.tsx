@@ -23,6 +23,7 @@ import { usePasteDrafts } from '../paste/paste-drafts';
 import { PartyScans } from '../receive/party-scans';
 import { texts } from '../texts';
 import { AddLinesForm } from './add-lines-form';
+import { LineLabels } from './line-labels';
 import { type CountedSpan, lineRows } from './line-rows';
 import { LinesTable } from './lines-table';
 import { RemoveLines } from './remove-lines';
@@ -164,6 +165,13 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
         )}
         {selected.length > 0 && (
           <RemoveLines partyId={partyId} lines={selected} onRemoved={() => selection.select({})} />
+        )}
+        {lines.length > 0 && (
+          <LineLabels
+            partyId={partyId}
+            lines={selected.length > 0 ? selected : lines}
+            areSelected={selected.length > 0}
+          />
         )}
         {query.data && !isGone && (
           <MenuButton label={words.add}>

@@ -171,6 +171,18 @@ test('the sizes of the selected products get barcodes, and a toast says how many
   expect(server.calls('POST', '/api/products/barcodes/')[0]?.body).toEqual({ product_ids: [7] });
 });
 
+test('the selected products get a label for each size, and a product without sizes is said', async () => {
+  const { user } = await showProducts([aProduct({ modifications: sizesOf(7, { S: 2, M: 1 }) }), coat]);
+  await user.click(await screen.findByRole('checkbox', { name: 'Пальто' }));
+  await user.click(screen.getByRole('button', { name: 'Ярлыки' }));
+  expect(await screen.findByText('У выбранных товаров нет размеров')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: skirt }));
+  await user.click(screen.getByRole('button', { name: 'Ярлыки' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Печать ярлыков' }));
+  expect(dialog.getByText('2 выбранных товара')).toBeVisible();
+  expect(await dialog.findByText('2 ярлыка, 1 лист')).toBeVisible();
+});
+
 test('if the back end does not count orders, the question shows only the stock', async () => {
   server.lack('POST /api/products/in-orders/');
   const { user } = await showProducts();

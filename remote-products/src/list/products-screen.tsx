@@ -1,5 +1,6 @@
 import type { Ids } from '@shared/contract/wire/primitives';
 import { useBarcodesMenus } from '@shared/kit/shop/assign-barcodes';
+import { usePrintLabels } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
 import { ListScreen } from '@shared/kit/table/list-screen';
@@ -16,21 +17,29 @@ const removal = {
 };
 
 /** `/warehouse/products`: the products of the shop. */
-export const ProductsScreen = () => (
-  <ListScreen
-    name="products"
-    title={texts.title}
-    cards="product"
-    hasPhotos
-    columns={productsColumns}
-    query={useQuery(productsQuery)}
-    rowLabel={({ name }) => name}
-    emptyText={texts.listEmpty}
-    newRowsText={texts.newRows}
-    initialSorting={{ id: 'name', desc: false }}
-    removal={removal}
-    selectionMenus={useBarcodesMenus()}
-    tabs={<ListTabs />}
-    action={<NewProductAction />}
-  />
-);
+export const ProductsScreen = () => {
+  const barcodesMenus = useBarcodesMenus();
+  const labels = usePrintLabels();
+  return (
+    <>
+      <ListScreen
+        name="products"
+        title={texts.title}
+        cards="product"
+        hasPhotos
+        columns={productsColumns}
+        query={useQuery(productsQuery)}
+        rowLabel={({ name }) => name}
+        emptyText={texts.listEmpty}
+        newRowsText={texts.newRows}
+        initialSorting={{ id: 'name', desc: false }}
+        removal={removal}
+        selectionMenus={barcodesMenus}
+        selectionActions={labels.selectionActions}
+        tabs={<ListTabs />}
+        action={<NewProductAction />}
+      />
+      {labels.dialog}
+    </>
+  );
+};

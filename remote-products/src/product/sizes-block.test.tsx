@@ -286,3 +286,16 @@ test('a back end without codes shows none', async () => {
   await showProduct();
   expect(screen.queryByRole('button', { name: /штрихкод/i })).not.toBeInTheDocument();
 });
+
+test('labels are for all sizes, or for the chosen one', async () => {
+  storeProduct(product);
+  const { user } = await showProduct();
+  const labels = async () => within(await screen.findByRole('dialog', { name: 'Печать ярлыков' }));
+  await user.click(screen.getByRole('button', { name: 'Ярлыки' }));
+  expect(await (await labels()).findByText('2 ярлыка, 1 лист')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'M' }));
+  await user.click(screen.getByRole('button', { name: 'Ярлыки' }));
+  expect(await (await labels()).findByText('1 ярлык, 1 лист')).toBeVisible();
+  expect((await labels()).getByText(`${product.name}, размер M`)).toBeVisible();
+});

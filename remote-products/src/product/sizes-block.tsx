@@ -4,6 +4,7 @@ import { formatCount } from '@shared/kit/format/format-count';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useAssignBarcodes } from '@shared/kit/shop/assign-barcodes';
+import { LabelsButton, labelledSizes } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
 import { isStockKnown } from '@shared/kit/stock/known-stock';
 import { StockButton } from '@shared/kit/stock/stock-button';
@@ -57,10 +58,20 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
     lines.current.get(id)?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
   };
 
+  /** Of the chosen size; of all while none is chosen. */
+  const labelsRequest = () => {
+    const all = labelledSizes(product);
+    const chosen = all.filter(({ modification_id }) => modification_id === chosenId);
+    const wanted = chosen.length > 0 ? chosen : all;
+    const about = texts.sizes.labelsOf(product.name, chosen[0]?.size);
+    return { about, pieces: 'onHand' as const, sizes: wanted };
+  };
+
   return (
     <section>
       <Head>
         <Title>{texts.sizes.title}</Title>
+        {sizes.length > 0 && !isGone && <LabelsButton request={labelsRequest} />}
         {isExplained && !isGone && (
           <Button aria-label={texts.sizes.open} onClick={() => setIsEditing(true)}>
             {texts.sizes.change}
@@ -127,6 +138,7 @@ const Head = styled.div`
 `;
 
 const Title = styled.h3`
+  margin-inline-end: auto;
   font: 600 ${text.l} ${font};
 `;
 

@@ -6,6 +6,7 @@ import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { listNavigation } from '@shared/kit/runtime/lists/list-navigation';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { useBarcodesMenus } from '@shared/kit/shop/assign-barcodes';
+import { usePrintLabels } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
 import { isStockKnown } from '@shared/kit/stock/known-stock';
@@ -75,6 +76,7 @@ export const RemainsScreen = () => {
     return navigate(`/warehouse/parties?order=${products.map(({ id }) => id).join()}`, { state: { back } });
   };
   const barcodesMenus = useBarcodesMenus();
+  const labels = usePrintLabels();
   const stocktakes = useStocktakeEntry(isExplained && query.data !== undefined);
   return (
     <>
@@ -90,8 +92,12 @@ export const RemainsScreen = () => {
         {...(isExplained && {
           chips: stockChips,
           layout: sizesForm,
-          selectionActions: [{ label: texts.order.action, act: order }, ...stocktakes.selectionActions],
         })}
+        selectionActions={[
+          ...(isExplained ? [{ label: texts.order.action, act: order }] : []),
+          ...stocktakes.selectionActions,
+          ...labels.selectionActions,
+        ]}
         action={stocktakes.action}
         rowLabel={({ name }) => name}
         emptyText={texts.listEmpty}
@@ -109,6 +115,7 @@ export const RemainsScreen = () => {
         removal={removal}
       />
       {stocktakes.dialog}
+      {labels.dialog}
     </>
   );
 };

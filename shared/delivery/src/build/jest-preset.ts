@@ -1,9 +1,15 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browserFolders } from './public-modules.ts';
 
 // Resolved here: a package that uses the preset need not depend on the transformer.
 const transformer = fileURLToPath(import.meta.resolve('@swc/jest'));
+
+/** Of the library that draws codes only the ES modules have a function for each symbology, as the bundler sees it. */
+const codeDrawings = createRequire(join(import.meta.dirname, '../../../kit/package.json'))
+  .resolve('bwip-js/browser')
+  .replace(/\.js$/, '.mjs');
 
 /**
  * The jest config of a package that runs in the browser: jsdom, TypeScript through swc, and the kit and the contract from their sources.
@@ -27,8 +33,9 @@ export const jestPreset = (packageName: string) => ({
     ],
   },
   // Packages that ship as ES modules only; jest compiles them like our own code.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@)'],
+  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@|bwip-js@)'],
   moduleNameMapper: {
+    '^bwip-js/browser$': codeDrawings,
     '\\.(css|woff2)(\\?.*)?$': '@shared/kit/testing/empty-asset',
     ...Object.fromEntries(
       Object.entries(browserFolders).map(([folder, sources]) => [`^${folder}/(.*)$`, join(sources, '$1')]),

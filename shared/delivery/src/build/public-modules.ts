@@ -17,6 +17,7 @@ export const browserFolders = Object.fromEntries(
     'table',
     'shop',
     'print',
+    'labels',
     'card',
     'files',
     'stock',

@@ -143,6 +143,7 @@ export const hostConfig = (
         cacheGroups: {
           later: { name: 'later', test: filesOfCards, chunks: 'async', enforce: true },
           form: { name: 'form', test: filesOfForms, chunks: 'async', enforce: true },
+          labels: { name: 'labels', test: /\/shared\/kit\/src\/labels\/|\/bwip-js\//, chunks: 'async', enforce: true },
           print: { name: 'print', test: /\/shared\/kit\/src\/print\//, chunks: 'async', enforce: true },
           ...(mode === 'development' && unchangedPackages),
         },

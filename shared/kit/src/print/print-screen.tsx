@@ -4,7 +4,9 @@ import { color, font, layer, media, paper, size, space, text } from '@shared/kit
 import { Button, buttonStyles } from '@shared/kit/ui/button';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
+import { onlyPapers } from './only-papers';
 import { openedFromScreen } from './opened-from-screen';
+import { printPage } from './print-page';
 import { texts } from './texts';
 
 /**
@@ -25,12 +27,6 @@ const BackLink = ({ to }: { to: string }) => {
       <span aria-hidden="true">←</span> <Word>{texts.back}</Word>
     </Way>
   );
-};
-
-/** Opens the browser's print dialog, once the fonts are loaded: with others the lines would break differently. */
-const printPage = async (): Promise<void> => {
-  await document.fonts.ready;
-  window.print();
 };
 
 interface PrintScreenProps {
@@ -107,11 +103,7 @@ const Word = styled.span`
   }
 `;
 
-/**
- * The styles for paper: of the whole page only the element with `data-papers` is printed, at any depth. Everything
- * around it is hidden, and its ancestors lose their layout. Present only while a screen with papers is, so that other
- * screens print normally.
- */
+/** Present only while a screen with papers is, so that other screens print normally. */
 const PrintStyle = createGlobalStyle`
   @page {
     size: A4;
@@ -123,25 +115,7 @@ const PrintStyle = createGlobalStyle`
     }
   }
 
-  @media ${media.print} {
-    body {
-      background: none;
-    }
-
-    body :not(:has([data-papers]), [data-papers], [data-papers] *) {
-      display: none;
-    }
-
-    body :has([data-papers]) {
-      display: block;
-      position: static;
-      min-block-size: 0;
-      block-size: auto;
-      padding: 0;
-      margin: 0;
-      overflow: visible;
-    }
-  }
+  ${onlyPapers}
 `;
 
 const Screen = styled.div`

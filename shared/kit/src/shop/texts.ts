@@ -2,6 +2,14 @@ import { formatCount } from '@shared/kit/format/format-count';
 import { plural } from '@shared/kit/format/plural';
 
 export const texts = {
+  labels: {
+    open: 'Ярлыки',
+    failed: 'Ярлыки не открылись: проверьте связь и повторите',
+    selected: (products: number) =>
+      `${formatCount(products)} ${plural(products, { one: 'выбранный товар', few: 'выбранных товара', many: 'выбранных товаров' })}`,
+    noSizes: 'У выбранных товаров нет размеров',
+    tooMany: (sizes: number) => `Не больше ${formatCount(sizes)} размеров за раз: выберите меньше товаров`,
+  },
   barcodes: {
     menu: 'Штрихкоды',
     assign: 'Назначить штрихкоды',

@@ -92,6 +92,10 @@ export const size = {
   dialog: '560px',
   dialogMiddle: '960px',
   dialogWide: '1080px',
+  /** A dialog with a page beside its settings. */
+  dialogPage: '1240px',
+  dialogPageBlock: '820px',
+  dialogPageSide: '464px',
   sheet: '400px',
   sheetMid: '520px',
   sheetWide: '640px',
@@ -113,6 +117,9 @@ export const size = {
 
 /** A sheet of A4 and its margins. */
 export const paper = { inline: '210mm', block: '297mm', margin: '12mm' } as const;
+
+/** A label of a roll; a sheet of A4 has three columns and seven rows of them. */
+export const label = { inline: '58mm', block: '40mm' } as const;
 
 export const shadow = { raised: 'var(--shadow-raised)', overlay: 'var(--shadow-overlay)' } as const;
 

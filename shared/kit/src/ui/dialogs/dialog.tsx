@@ -6,10 +6,14 @@ import { focusTarget } from '../recover-focus';
 import { DialogActions } from './dialog-actions';
 
 interface DialogProps {
-  title: string;
+  /** Without one its content has a `DialogTitle`. */
+  title?: string;
   isOpen: boolean;
-  /** For a dialog with a table; one of a middle width fills the window of a tablet. */
-  width?: 'normal' | 'middle' | 'wide';
+  /**
+   * Wide for a dialog with a table; one of a middle width fills the window of a tablet; a page fills most of the
+   * window, and its content has its own layout.
+   */
+  width?: 'normal' | 'middle' | 'wide' | 'page';
   /** What takes the focus: its first control, or the dialog itself, which needs no on-screen keyboard. */
   firstFocus?: 'control' | 'dialog';
   /** Called on Escape or a click outside; without it the dialog stays until the caller closes it. */
@@ -45,7 +49,7 @@ export const Dialog = ({ title, isOpen, width = 'normal', firstFocus = 'control'
           initialFocus={firstFocus === 'dialog' ? popup : undefined}
           finalFocus={() => focusTarget(focused.current) ?? true}
         >
-          <Title>{title}</Title>
+          {title && <Title>{title}</Title>}
           {children}
         </Popup>
       </Base.Portal>
@@ -93,10 +97,28 @@ const Popup = styled(Base.Popup)`
     }
   }
 
+  /* Printed without these, if it contains papers. */
+  @media screen {
+    &[data-width='page'] {
+      display: grid;
+      inline-size: min(${size.dialogPage}, calc(100vw - ${space(8)}));
+      block-size: min(${size.dialogPageBlock}, calc(100dvh - ${space(8)}));
+      padding: 0;
+      overflow: hidden;
+
+      @media ${media.tablet} {
+        inset: 0;
+        inline-size: auto;
+        block-size: auto;
+        max-block-size: none;
+        border-radius: 0;
+        translate: none;
+      }
+    }
+  }
+
   @media ${media.phone} {
-    &,
-    &[data-width='middle'],
-    &[data-width='wide'] {
+    &:not([data-width='page']) {
       --dialog-padding: ${space(4)};
 
       inset: auto 0 0;
@@ -136,7 +158,11 @@ const Popup = styled(Base.Popup)`
   }
 `;
 
-const Title = styled(Base.Title)`
-  margin-block-end: ${space(4)};
+/** The name of the dialog in a layout of its own. */
+export const DialogTitle = styled(Base.Title)`
   font: 600 ${text.xl} ${font};
+`;
+
+const Title = styled(DialogTitle)`
+  margin-block-end: ${space(4)};
 `;
