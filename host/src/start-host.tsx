@@ -114,5 +114,9 @@ export const startHost = async (page: Document, registry: Pick<Registry, 'sectio
   );
   // While the first list is on its way, the page has time to load what formats its numbers.
   void nextTask().then(() => formatCount(0));
+  // A first screen needs no scanner.
+  void nextTask()
+    .then(() => import('./scan/start-scanner'))
+    .then(({ startScanner }) => startScanner((address) => sectionRoutes.router.navigate(address)));
   if (process.env.LIVE_RELOAD) reloadOnChanges();
 };

@@ -12,6 +12,10 @@ export const texts = {
   retry: 'Повторить',
   loading: 'Загрузка...',
   toasts: 'Сообщения о действиях, Alt+T',
+  scan: {
+    unknown: (code: string) => `Код ${code} не найден`,
+    noProducts: 'Товары не загрузились, отсканируйте ещё раз',
+  },
   navigation: {
     main: 'Разделы',
     open: 'Открыть меню',

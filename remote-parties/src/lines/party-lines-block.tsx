@@ -1,6 +1,7 @@
 import type { PartyLine, PartyLines } from '@shared/contract/wire/party-line';
 import { useIsRecordGone } from '@shared/kit/card/record-presence';
 import { parseTable } from '@shared/kit/files/tables/parse-table';
+import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
 import { SavedCounts } from '@shared/kit/stock/saved-counts';
 import { usePlainSelection } from '@shared/kit/table/plain-table';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
@@ -19,7 +20,7 @@ import styled from 'styled-components';
 import { partyCounts } from '../data/party-counts';
 import { PasteDialog } from '../paste/paste-dialog';
 import { usePasteDrafts } from '../paste/paste-drafts';
-import { ScanLine } from '../receive/scan-line';
+import { PartyScans } from '../receive/party-scans';
 import { texts } from '../texts';
 import { AddLinesForm } from './add-lines-form';
 import { type CountedSpan, lineRows } from './line-rows';
@@ -119,6 +120,7 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
     setIsPasting(true);
   };
   usePastedTable(paste, query.data !== undefined);
+  useWakeLock(isReceiving);
   // A later part of a delivery is counted on its own, unless a person wants to correct what is booked.
   const [chosenSpan, setSpan] = useState<CountedSpan>();
   const span = totals.received > 0 ? (chosenSpan ?? 'part') : 'counted';
@@ -184,7 +186,7 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
           </Button>
         </Kept>
       )}
-      {isReceiving && <ScanLine partyId={partyId} lines={lines} />}
+      {isReceiving && <PartyScans partyId={partyId} lines={lines} />}
       {lines.length > 0 ? (
         <LinesTable
           rows={lineRows(partyId, lines, counting)}

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { PartyLine } from '@shared/contract/wire/party-line';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { productsQuery } from '@shared/kit/shop/products';
 import { aParty, aPartyLine, aWholeParty } from '@shared/kit/testing/a-party';
 import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
 import { server } from '@shared/kit/testing/fake-server';
@@ -104,6 +105,20 @@ test('each scan counts one piece; an unknown barcode counts nothing, and stays u
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([null, 2, null]));
+});
+
+test('the code of a pack counts its pieces; two codes that were read as one count nothing, and say so', async () => {
+  const codes = [{ code: '14601234567890', pieces: 6 }];
+  const modifications = sizesOf(7, { S: 2 }).map((size) => ({ ...size, id: 71, codes }));
+  server.on('GET', '/api/products/', [aProduct({ id: 7, modifications })]);
+  const { cell } = await receive();
+  await waitFor(() => expect(queryClient.getQueryData(productsQuery.queryKey)).toHaveLength(1));
+  scanCode('14601234567890', cell('XS'));
+  expect(cell('S')).toHaveValue('6');
+  expect(cell('XS')).toHaveValue('');
+  scanCode('1460123456789014601234567890');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Два кода прочитались как один/);
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([null, 6, null]));
 });
 
 test('short, surplus and right lines are named, and the bar adds them up', async () => {

@@ -144,7 +144,13 @@ export const SizeForm = ({ productId, version, modification, sizes, onDone }: Si
           />
           <Field label={words.fields.minimum} autoComplete="off" inputMode="numeric" {...form.field('minimum')} />
           <Field label={words.fields.place} autoComplete="off" maxLength={50} {...form.field('place')} />
-          <Field label={words.fields.barcode} autoComplete="off" maxLength={48} {...form.field('barcode')} />
+          <Field
+            label={words.fields.barcode}
+            autoComplete="off"
+            maxLength={48}
+            data-scan-field
+            {...form.field('barcode')}
+          />
         </FieldColumns>
         {names.length > 1 && (
           <AsOne tone="quiet" onClick={keepAsOne}>

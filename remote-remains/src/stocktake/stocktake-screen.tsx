@@ -1,4 +1,5 @@
 import { useSearchParams } from '@shared/kit/router';
+import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
 import { countQueue, unsavedCounts } from '@shared/kit/stock/count-queue';
 import { PlainHeader, usePlainTable } from '@shared/kit/table/plain-table';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
@@ -88,6 +89,7 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
   /** The line whose field takes the focus. */
   const [wanted, setWanted] = useState<{ id: number }>();
   const scan = useScanning(id, rows, isOpen);
+  useWakeLock(isOpen);
   /** The scan that has been seen: another search or tab does not show its line any more. */
   const [seenScan, setSeenScan] = useState<typeof scan.scanned>();
   const search = useLineSearch(useMemo(() => rows.map(({ line }) => line), [rows]));

@@ -1,12 +1,12 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
+import { ScanHint } from '@shared/kit/scan/scan-line';
 import { countQueue, useCounting } from '@shared/kit/stock/count-queue';
 import { formatChange } from '@shared/kit/stock/format-pieces';
 import { SavedCounts } from '@shared/kit/stock/saved-counts';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Segments } from '@shared/kit/ui/choices/segments';
-import { Icon } from '@shared/kit/ui/icon';
 import { Meter } from '@shared/kit/ui/meter';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { type ReactNode, useCallback } from 'react';
@@ -17,45 +17,37 @@ import { texts } from './texts';
 import type { Scanning } from './use-scanning';
 import type { ShownStocktake } from './use-stocktake';
 
-const scanner =
-  'M2 5V3.5A1.5 1.5 0 0 1 3.5 2H5M11 2h1.5A1.5 1.5 0 0 1 14 3.5V5M14 11v1.5a1.5 1.5 0 0 1-1.5 1.5H11M5 14H3.5A1.5 1.5 0 0 1 2 12.5V11M5 5.2v5.6M8 5.2v5.6M11 5.2v5.6';
-
 const isBackspace = ({ code }: KeyboardEvent) => code === 'Backspace';
 
-interface ScanHintProps {
+interface LastScanProps {
   id: number;
   rows: readonly CountRow[];
   scan: Scanning;
 }
 
-/** How to count, then what was counted last; a barcode that nobody knows stays until the next scan or Escape. */
-const ScanHint = ({ id, rows, scan: { unknown } }: ScanHintProps) => {
+/** How to count, then what was counted last; a code that nobody knows stays until the next scan or Escape. */
+const LastScan = ({ id, rows, scan: { unknown } }: LastScanProps) => {
   const { done } = useCounting(stocktakeCounts(id));
   const takeBack = countQueue(stocktakeCounts(id)).undo;
   useShortcut(isBackspace, takeBack);
   const last = done.at(-1);
   const line = rows.find(({ line: each }) => each.modification_id === last?.modification_id)?.line;
-  if (unknown !== undefined) return <Hint role="alert">{texts.scan.unknown(unknown)}</Hint>;
-  if (!last || !line) {
-    return (
-      <Hint data-calm>
-        <Icon path={scanner} />
-        {texts.scan.hint}
-      </Hint>
-    );
+  if (unknown !== undefined) {
+    return <ScanHint state="unknown" title={unknown.fault ?? texts.scan.unknown(unknown.code)} />;
   }
+  if (!last || !line) return <ScanHint state="waiting" title={texts.scan.hint} />;
   return (
-    <>
-      <Hint role="status" data-calm>
-        {texts.scan.counted(
-          texts.lineName(line.name, line.size),
-          'add' in last ? formatChange(last.add) : last.set === null ? texts.scan.cleared : formatCount(last.set),
-        )}
-      </Hint>
+    <ScanHint
+      state="right"
+      title={texts.scan.counted(
+        texts.lineName(line.name, line.size),
+        'add' in last ? formatChange(last.add) : last.set === null ? texts.scan.cleared : formatCount(last.set),
+      )}
+    >
       <TakeBack aria-keyshortcuts="Backspace" onClick={takeBack}>
         {texts.scan.undo}
       </TakeBack>
-    </>
+    </ScanHint>
   );
 };
 
@@ -98,32 +90,13 @@ export const StocktakeTools = ({ shown, tab, onTab, scan, search }: StocktakeToo
       </Progress>
       {isOpen && (
         <Saving>
-          <ScanHint id={id} rows={rows} scan={scan} />
+          <LastScan id={id} rows={rows} scan={scan} />
           <SavedCounts of={stocktakeCounts(id)} savedAt={mine?.at} labelOf={labelOf} />
         </Saving>
       )}
     </Tools>
   );
 };
-
-const Hint = styled.span`
-  display: inline-flex;
-  gap: ${space(2)};
-  align-items: center;
-  color: ${color.inkSoft};
-
-  &[role='alert'] {
-    color: ${color.danger};
-    font-weight: 500;
-  }
-
-  /* A phone counts by its steps, and takes a count back in its menu. */
-  @media ${media.phone} {
-    &[data-calm] {
-      display: none;
-    }
-  }
-`;
 
 const TakeBack = styled(Button)`
   @media ${media.phone} {

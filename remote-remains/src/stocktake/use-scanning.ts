@@ -1,18 +1,18 @@
+import { useSizeScans } from '@shared/kit/scan/use-size-scans';
 import { countQueue } from '@shared/kit/stock/count-queue';
-import { useScannedSizes } from '@shared/kit/stock/use-scanned-sizes';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import type { CountRow } from './count-rows';
 
-/** Each scan counts one piece of the size with that barcode; an unknown barcode counts nothing. */
+/** Each scan counts the pieces of its code; an unknown one counts nothing. */
 export const useScanning = (id: number, rows: readonly CountRow[], isOpen: boolean) => {
   const [scanned, setScanned] = useState<{ lineId: number }>();
-  const unknown = useScannedSizes({
+  const unknown = useSizeScans({
     isOn: isOpen,
-    findInLines: (hasCode) => rows.find(({ line }) => hasCode(line))?.line.modification_id,
-    onScan: (modificationId) => {
+    lines: useMemo(() => rows.map(({ line }) => line), [rows]),
+    onScan: (modificationId, pieces) => {
       // A size without a line becomes one by its first count.
-      countQueue(stocktakeCounts(id)).add(modificationId, 1);
+      countQueue(stocktakeCounts(id)).add(modificationId, pieces);
       const row = rows.find(({ line }) => line.modification_id === modificationId);
       setScanned(row && { lineId: row.id });
     },

@@ -1,5 +1,5 @@
 /** Cyrillic letters that look like the Latin ones of sizes: a person cannot see which of them was typed. */
-const lookalikes: Readonly<Record<string, string>> = {
+export const lookalikes: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
   Е: 'E',

@@ -6,8 +6,8 @@ import { Authors, Failure, Id, Ids, literals, Money, nullable, Version } from '.
 
 /**
  * One size of a product; `remaining` is its stock in pieces, of which `reserved` are ordered and not yet shipped;
- * `expected` are ordered from suppliers. A back end without stock has neither; `minimum`, `place` and `barcode` are only
- * there if they are set.
+ * `expected` are ordered from suppliers. A back end without stock has neither; `minimum`, `place`, `barcode` and `codes`, the
+ * further codes beside the barcode, are only there if they are set.
  */
 export const Modification = Type.Object(
   {
@@ -20,6 +20,7 @@ export const Modification = Type.Object(
     minimum: Type.Optional(Type.Integer({ minimum: 0 })),
     place: Type.Optional(Type.String()),
     barcode: Type.Optional(Type.String()),
+    codes: Type.Optional(Type.Array(Type.Object({ code: Type.String(), pieces: Type.Integer({ minimum: 1 }) }))),
   },
   { $id: 'Modification' },
 );

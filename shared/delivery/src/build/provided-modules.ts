@@ -27,6 +27,7 @@ export const laterModules = {
   '@shared/kit/form/': 'the form machine and its dialog: every section has a form',
   '@shared/kit/card/': 'the card kit: three sections have a card',
   '@shared/kit/stock/': 'the explanation of a stock number: three sections have such numbers',
+  '@shared/kit/scan/': 'the reader of codes and the line above what is counted: three sections scan',
   '@shared/kit/files/': 'files and photos: each card has them',
   '@shared/kit/print/': 'printed documents: three sections print',
 } as const;

@@ -8,9 +8,21 @@ const sources = join(import.meta.dirname, '../../../kit/src');
  * `exports` of `package.json` leave open; only the type checker tries both, so bundler and jest resolve them by this.
  */
 export const browserFolders = Object.fromEntries(
-  ['runtime', 'theme', 'format', 'ui', 'form', 'table', 'shop', 'print', 'card', 'files', 'stock', 'testing'].map(
-    (folder) => [`@shared/kit/${folder}`, join(sources, folder)] as const,
-  ),
+  [
+    'runtime',
+    'theme',
+    'format',
+    'ui',
+    'form',
+    'table',
+    'shop',
+    'print',
+    'card',
+    'files',
+    'stock',
+    'scan',
+    'testing',
+  ].map((folder) => [`@shared/kit/${folder}`, join(sources, folder)] as const),
 );
 
 const moduleFile = /^([a-z-]+)\.tsx?$/;

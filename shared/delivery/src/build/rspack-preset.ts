@@ -34,7 +34,7 @@ const providedRequests = (): string => {
 const laterRequests = (): string => graphOf(requestsOf(later), (request) => `import('${request}')`);
 
 /** The files of what a card needs, with the modules that only these import. */
-const filesOfCards = /\/shared\/kit\/src\/(card|stock|files)\/|\/@base-ui\//;
+const filesOfCards = /\/shared\/kit\/src\/(card|stock|scan|files)\/|\/@base-ui\//;
 
 /** In a file of their own: some lists have a form, and need nothing else of a card. */
 const filesOfForms = /\/shared\/kit\/src\/form\/|\/react-hook-form\//;

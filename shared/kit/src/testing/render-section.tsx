@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 import type { Section } from '@shared/contract/section/define-section';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { listenToKeys } from '@shared/kit/scan/listen-to-keys';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +22,9 @@ const BareHost = () => (
     <ToastContainer limit={3} />
   </>
 );
+
+/** As the host does. */
+listenToKeys();
 
 /** Other tests may have stored tokens before. */
 const forgetListSettings = () => {
