@@ -1,4 +1,5 @@
 import { usePermission } from '@shared/kit/runtime/api/abilities';
+import { unsentCommands } from '@shared/kit/runtime/commands/command-queue';
 import { chooseColorTheme, colorThemes, useColorTheme } from '@shared/kit/runtime/page/color-theme';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { signedInLogin } from '@shared/kit/runtime/session/session';
@@ -12,6 +13,7 @@ import {
   MenuRadioItem,
   MenuText,
 } from '@shared/kit/ui/choices/menu-popup';
+import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -42,20 +44,50 @@ const LazySignInsSheet = (props: SignInsSheetProps) => (
   </Suspense>
 );
 
+type Unsent = Awaited<ReturnType<typeof unsentCommands>>;
+
 /** ВХОД: the signed-in person, the colour theme, and signing out. */
 export const AccountMenu = () => {
+  const navigate = useNavigate();
   const [showsSignIns, setShowsSignIns] = useState(false);
+  const [unsent, setUnsent] = useState<Unsent>();
+  const leave = () => signOut(() => navigate('/login', { replace: true }));
+
+  const askToLeave = async () => {
+    const commands = await unsentCommands();
+    if (commands.count > 0) setUnsent(commands);
+    else await leave();
+  };
+
   return (
     <>
       <OnBar label={texts.account.button} tone="quiet">
-        <AccountItems showSignIns={() => setShowsSignIns(true)} />
+        <AccountItems showSignIns={() => setShowsSignIns(true)} onSignOut={() => void askToLeave()} />
       </OnBar>
       {showsSignIns && <LazySignInsSheet onClose={() => setShowsSignIns(false)} />}
+      <ConfirmDialog
+        isOpen={unsent !== undefined}
+        title={texts.account.unsent.title(unsent?.count ?? 0)}
+        explanation={unsent?.isKept === false ? texts.account.unsent.lost : texts.account.unsent.kept}
+        confirmLabel={texts.account.signOut}
+        leaveLabel={texts.account.unsent.stay}
+        tone={unsent?.isKept === false ? 'danger' : 'primary'}
+        onConfirm={() => {
+          setUnsent(undefined);
+          void leave();
+        }}
+        onCancel={() => setUnsent(undefined)}
+      />
     </>
   );
 };
 
-const AccountItems = ({ showSignIns }: { showSignIns: () => void }) => {
+interface AccountItemsProps {
+  showSignIns: () => void;
+  onSignOut: () => void;
+}
+
+const AccountItems = ({ showSignIns, onSignOut }: AccountItemsProps) => {
   const navigate = useNavigate();
   const theme = useColorTheme();
   const login = signedInLogin();
@@ -90,7 +122,7 @@ const AccountItems = ({ showSignIns }: { showSignIns: () => void }) => {
         <MenuMark isOn={false} />
         {texts.account.signIns}
       </MenuItem>
-      <MenuItem onClick={() => signOut(() => navigate('/login', { replace: true }))}>
+      <MenuItem onClick={onSignOut}>
         <MenuMark isOn={false} />
         {texts.account.signOut}
       </MenuItem>

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { commandQueues } from '@shared/kit/runtime/commands/command-queue';
 import { drafts } from '@shared/kit/runtime/input/drafts';
 import { session } from '@shared/kit/runtime/session/session';
+import { commandStorage } from '@shared/kit/testing/command-storage';
 import { server } from '@shared/kit/testing/fake-server';
+import { network } from '@shared/kit/testing/network';
 import { renderSection } from '@shared/kit/testing/render-section';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { ProtectedLayout } from './protected-layout';
 import { WarehouseLayout } from './warehouse-layout';
@@ -177,6 +180,42 @@ test.each([
   await chooseSignOut(await showOrders());
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
   expect(session.state()).toBe('signed-out');
+});
+
+const queueOf = commandQueues<string>();
+const countOne = (send = async () => [{ state: 'accepted' as const }]) => {
+  network.lose();
+  const queue = queueOf({ name: 'party/12/counts', send });
+  queue.add('one piece');
+  return queue;
+};
+
+test('signing out with unsent scans asks first; they are sent when their person signs in again', async () => {
+  server.on(...logout, undefined);
+  const shown = await showOrders();
+  const queue = countOne();
+  await chooseSignOut(shown);
+  const question = within(await screen.findByRole('dialog', { name: 'Не отправлено: 1' }));
+  expect(question.getByText(/останется на этом компьютере/)).toBeVisible();
+  await shown.user.click(question.getByRole('button', { name: 'Остаться' }));
+  expect(session.state()).toBe('signed-in');
+
+  await chooseSignOut(shown);
+  await shown.user.click(await screen.findByRole('button', { name: 'Выйти' }));
+  expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
+  await network.regain();
+  expect(queue.state().commands).toHaveLength(1);
+  act(() => session.start({ access_token: tokenOf('анна'), refresh_token: 'refresh' }));
+  await waitFor(() => expect(queue.state().commands).toEqual([]));
+});
+
+test('signing out warns if unsent scans cannot be stored on this machine', async () => {
+  const shown = await showOrders();
+  const makeRoom = commandStorage.fill();
+  countOne();
+  await chooseSignOut(shown);
+  expect(await screen.findByText(/после выхода оно пропадёт/)).toBeVisible();
+  makeRoom();
 });
 
 test('on a screen without keys of its own, a question mark lists the keys of every screen', async () => {

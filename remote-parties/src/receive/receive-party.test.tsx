@@ -4,6 +4,7 @@ import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { productsQuery } from '@shared/kit/shop/products';
 import { aParty, aPartyLine, aWholeParty } from '@shared/kit/testing/a-party';
 import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
+import '@shared/kit/testing/command-storage';
 import { server } from '@shared/kit/testing/fake-server';
 import { lookOn } from '@shared/kit/testing/matching-media';
 import { network } from '@shared/kit/testing/network';
@@ -239,10 +240,11 @@ test('5 and 3 pieces of two boxes that two people count after a booking of 8 can
 
 test('a booked total that is corrected downwards is named before it is booked', async () => {
   bookFirstPart();
-  const { user } = await receive();
+  const { user, saved } = await receive();
   await user.click(screen.getByRole('radio', { name: 'Всего' }));
   await user.click(screen.getByRole('textbox', { name: 'всего: Рубашка, XS' }));
   await user.keyboard('5{Enter}2{Enter}');
+  await saved();
   await user.click(await screen.findByRole('button', { name: 'Оприходовать 2 шт.' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Оприходовать 2 шт.?' }));
   expect(dialog.getByRole('alert')).toHaveTextContent('Рубашка, XS: было 8, станет 5 (−3)');

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { commandStorage } from '@shared/kit/testing/command-storage';
 import { server } from '@shared/kit/testing/fake-server';
 import { network } from '@shared/kit/testing/network';
 import { scanCode } from '@shared/kit/testing/scan-code';
@@ -45,7 +46,9 @@ test('a mistaken first count that is taken back leaves a size that nobody has co
   await user.keyboard('{Backspace}');
   await waitFor(() => expect(rowOf('Рубашка, M')).toHaveTextContent('не считали'));
   expect(cell('Рубашка, M')).toHaveValue('');
-  expect(server.calls(...counts).at(-1)?.body).toEqual([{ modification_id: 72, add: -1, made: -1 }]);
+  await waitFor(() =>
+    expect(server.calls(...counts).at(-1)?.body).toEqual([{ modification_id: 72, add: -1, made: -1 }]),
+  );
 });
 
 test('a scan that is taken back without a network leaves an uncounted size, also if the screen is left', async () => {
@@ -152,6 +155,20 @@ test('offline, counting goes on and booking waits; counts are sent once the netw
   expect(server.calls(...counts)).toHaveLength(0);
   await network.regain();
   await waitFor(() => expect(stored.lines.map(({ counted }) => counted)).toEqual([4, 5, null]));
+});
+
+test('what this computer cannot store is reported, and sent once the network is back', async () => {
+  const { user } = await show();
+  const makeRoom = commandStorage.fill();
+  network.lose();
+  await user.click(cell('Рубашка, S'));
+  await user.keyboard('4{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'не хранится на этом компьютере: 1 ждёт отправки, не закрывайте вкладку',
+  );
+  await network.regain();
+  await waitFor(() => expect(stored.lines[0]?.counted).toBe(4));
+  makeRoom();
 });
 
 test('each scan counts one piece wherever the focus is; an unknown barcode counts nothing and is reported', async () => {

@@ -2,6 +2,7 @@ import type { Stocktake, StocktakeLine } from '@shared/contract/wire/stocktake';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { session } from '@shared/kit/runtime/session/session';
 import { aProduct, stockedSizesOf } from '@shared/kit/testing/a-product';
+import '@shared/kit/testing/command-storage';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { countConflict, takenCounts } from '@shared/kit/testing/taken-counts';

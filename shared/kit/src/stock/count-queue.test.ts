@@ -1,83 +1,87 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { SizeCount } from '@shared/contract/wire/stock';
 import { drafts } from '@shared/kit/runtime/input/drafts';
+import { commandStorage } from '@shared/kit/testing/command-storage';
 import { network } from '@shared/kit/testing/network';
 import { waitFor } from '@testing-library/react';
 import { countQueue } from './count-queue';
-import type { Count } from './counts';
 
-const name = 'party/12/counts';
 const send = jest.fn(async (_counts: readonly SizeCount[], _key: string) => undefined);
-const queue = countQueue({ name, countedNow: () => 0, send });
-let leave = () => {};
+const sent = () => send.mock.calls.map(([counts]) => counts);
+const queueOf = (name: string) => countQueue({ name, countedNow: () => 4, send });
 
-/** What another tab of the same person stores. */
-const storeElsewhere = (waiting: readonly Count[]) =>
-  drafts.keep(name, 'counts', { typed: JSON.stringify({ waiting }), before: '', version: undefined });
+/** What a version before the command queue has stored. */
+const storeAsBefore = (name: string, counts: object) =>
+  drafts.keep(name, 'counts', { typed: JSON.stringify(counts), before: '', version: undefined });
 
 beforeEach(() => {
   localStorage.clear();
-  queue.drop();
   send.mockClear();
-  leave = queue.subscribe(() => {});
+});
+
+test('counts that wait are sent together, as far as one request can express them, in the order of this person', async () => {
   network.lose();
-});
-
-afterEach(() => leave());
-
-test('counts that another tab has sent are not sent again', async () => {
+  const queue = queueOf('party/12/counts');
   queue.add(70, 5);
-  drafts.forgetRecord(name);
-  await network.regain();
-  await waitFor(() => expect(queue.state().waiting).toEqual([]));
-  expect(send).not.toHaveBeenCalled();
-});
-
-test('counts that another tab has stored are kept, and sent together with those of this one', async () => {
-  queue.add(70, 5);
-  storeElsewhere([...queue.state().waiting, { modification_id: 71, add: 2 }]);
+  queue.add(71, 2);
   queue.add(70, 1);
+  queue.set(71, 9);
+  queue.add(71, 1);
+  queue.undo();
+  expect(queue.state()).toMatchObject({ waiting: { length: 4 }, done: { length: 4 } });
   await network.regain();
-  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
-  expect(send.mock.calls[0]?.[0]).toEqual([
-    { modification_id: 70, add: 6, made: 2 },
-    { modification_id: 71, add: 2 },
+  await waitFor(() => expect(queue.state()).toMatchObject({ phase: 'rest', waiting: [], sent: [] }));
+  expect(sent()).toEqual([
+    [
+      { modification_id: 70, add: 6, made: 2 },
+      { modification_id: 71, set: 9, seen: 4, made: 2 },
+    ],
   ]);
-  await waitFor(() => expect(drafts.read(name)).toEqual({}));
 });
 
-test('without storage what was counted is remembered and sent', async () => {
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('full');
-  });
+test('without room on the disk, counts are remembered and sent', async () => {
+  const makeRoom = commandStorage.fill();
+  network.lose();
+  const queue = queueOf('party/13/counts');
   queue.add(70, 5);
+  await waitFor(() => expect(queue.state().isStored).toBe(false));
   queue.add(70, 1);
   await network.regain();
-  await waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual([{ modification_id: 70, add: 6, made: 2 }]));
-  full.mockRestore();
+  await waitFor(() => expect(sent()).toEqual([[{ modification_id: 70, add: 6, made: 2 }]]));
+  makeRoom();
 });
 
-test('after a reload, what was taken back and what was typed is sent as that, in the order of this person', async () => {
-  const earlier = 'party/13/counts';
-  const waiting: Count[] = [
-    { modification_id: 70, add: -1, takesBack: true },
-    { modification_id: 71, add: 2 },
-    { modification_id: 71, set: 9, seen: 4, was: 6 },
-    { modification_id: 71, add: 1 },
-    { modification_id: 70, set: 0, seen: null, was: null },
+test('what an older version of the page has stored is taken over once, and what it has sent keeps its key', async () => {
+  const name = 'party/14/counts';
+  const inRequest = [
+    { modification_id: 70, add: 6, made: 2 },
+    { modification_id: 72, set: 3, seen: null },
   ];
-  drafts.keep(earlier, 'counts', { typed: JSON.stringify({ waiting }), before: '', version: undefined });
-  await network.regain();
-  const reloaded = countQueue({ name: earlier, countedNow: () => 4, send });
-  const end = reloaded.subscribe(() => {});
-  await waitFor(() => expect(reloaded.state().phase).toBe('rest'));
-  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
-  end();
-  expect(send.mock.calls.map(([counts]) => counts)).toEqual([
+  storeAsBefore(name, {
+    sent: { key: 'its key', counts: inRequest, seen: { 70: 1 } },
+    waiting: [
+      { modification_id: 70, add: -1, takesBack: true },
+      { modification_id: 71, add: 2 },
+      { modification_id: 71, set: 9, seen: 4, was: 6 },
+      { modification_id: 71, add: 1 },
+      { modification_id: 70, set: 0, seen: null, was: null },
+    ],
+    contested: [{ modification_id: 73, set: 8, seen: 5, theirs: 6, user: 'olga' }],
+  });
+  const queue = queueOf(name);
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(3));
+  expect(send.mock.calls[0]).toEqual([inRequest, 'its key']);
+  expect(sent().slice(1)).toEqual([
     [
       { modification_id: 70, add: -1, made: -1 },
       { modification_id: 71, set: 10, seen: 4, made: 3 },
     ],
     [{ modification_id: 70, set: 0, seen: null }],
   ]);
+  await waitFor(() => expect(queue.state().phase).toBe('rest'));
+  expect(drafts.read(name)).toEqual({});
+  const asked = { modification_id: 73, set: 8, seen: 5, theirs: 6, user: 'olga' };
+  expect(queue.state().contested).toEqual([asked]);
+  queue.decide(asked, 8);
+  await waitFor(() => expect(sent().at(-1)).toEqual([{ modification_id: 73, set: 8, seen: 6 }]));
 });

@@ -5,7 +5,8 @@ import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type ContestedCount, type CountTarget, countQueue, unsavedCounts, useCounting } from './count-queue';
+import { type CountTarget, countQueue, unsavedCounts, useCounting } from './count-queue';
+import type { ContestedCount } from './counts';
 import { texts } from './texts';
 
 const words = texts.counts;
@@ -21,12 +22,12 @@ interface SavedCountsProps {
 }
 
 /**
- * Whether the counts are saved; what waits is stored on this computer. Asks which total of a size stays if two people
- * typed one.
+ * Whether the counts are saved; what waits is stored on this computer, or the line says that it cannot be. Asks which
+ * total of a size stays if two people typed one.
  */
 export const SavedCounts = ({ of: target, savedAt, labelOf, bookedOf }: SavedCountsProps) => {
   const counting = useCounting(target);
-  const [later, setLater] = useState<ContestedCount>();
+  const [later, setLater] = useState<string>();
   const { phase, contested } = counting;
   const [asked] = contested;
   if (!asked) return <Saving of={target} savedAt={savedAt} />;
@@ -36,19 +37,22 @@ export const SavedCounts = ({ of: target, savedAt, labelOf, bookedOf }: SavedCou
         {words.contested(contested.length)}
       </Again>
       {phase === 'failed' && <Saving of={target} savedAt={savedAt} />}
-      {asked !== later && (
+      {questionOf(asked) !== later && (
         <TotalQuestion
           key={asked.modification_id}
           asked={asked}
           label={labelOf(asked.modification_id)}
           booked={bookedOf?.(asked.modification_id)}
           onDecide={(total) => countQueue(target).decide(asked, total)}
-          onCancel={() => setLater(asked)}
+          onCancel={() => setLater(questionOf(asked))}
         />
       )}
     </>
   );
 };
+
+/** It is asked again if one of its numbers changes. */
+const questionOf = (asked: ContestedCount): string => JSON.stringify(asked);
 
 interface TotalQuestionProps {
   asked: ContestedCount;
@@ -80,7 +84,7 @@ const TotalQuestion = ({ asked, label, booked, onDecide, onCancel }: TotalQuesti
 
 const Saving = ({ of: target, savedAt }: Pick<SavedCountsProps, 'of' | 'savedAt'>) => {
   const counting = useCounting(target);
-  const { phase } = counting;
+  const { phase, isStored } = counting;
   const unsaved = unsavedCounts(counting);
   const last = savedAt ?? counting.savedAt;
   if (phase === 'failed') {
@@ -90,6 +94,7 @@ const Saving = ({ of: target, savedAt }: Pick<SavedCountsProps, 'of' | 'savedAt'
       </Again>
     );
   }
+  if (unsaved > 0 && !isStored) return <Lost role="alert">{words.notStored(unsaved)}</Lost>;
   return (
     <Note role="status" data-waiting={phase === 'waiting' || undefined}>
       {phase === 'waiting'
@@ -117,6 +122,11 @@ const Note = styled.span`
     color: ${color.amber};
     font-weight: 500;
   }
+`;
+
+const Lost = styled(Note)`
+  color: ${color.danger};
+  font-weight: 500;
 `;
 
 const Again = styled.button`

@@ -140,6 +140,8 @@ export const texts = {
     saving: 'сохраняется',
     waiting: (count: number) =>
       `сохранено на этом компьютере, ${formatCount(count)} ${plural(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} отправки`,
+    notStored: (count: number) =>
+      `не хранится на этом компьютере: ${formatCount(count)} ${plural(count, { one: 'ждёт', few: 'ждут', many: 'ждут' })} отправки, не закрывайте вкладку`,
     failed: 'не сохранено, повторить',
     contested: (count: number) => `выберите, сколько: ${formatCount(count)}`,
   },
