@@ -1,4 +1,5 @@
 import { test } from 'node:test';
+import { isGtin } from '@shared/contract/vocabulary/code';
 import { movementKinds, reasonFrom } from '@shared/contract/vocabulary/stock';
 import type { Order, OrderRow } from '@shared/contract/wire/order';
 import type { PartyRow } from '@shared/contract/wire/party';
@@ -142,8 +143,15 @@ test('two stocktakes of everything are booked, and one of some products is open 
     where v.kind = 'stocktake' and (v.stocktake_id is null
       or (v.note is null and abs(v.quantity) * p.cost_price >= ${reasonFrom}))`;
   expect(unexplained).toBeUndefined();
-  const low = (await get<ProductRow[]>('/api/products/')).flatMap(({ modifications }) =>
-    modifications.filter(({ remaining, minimum }) => minimum !== undefined && remaining <= minimum),
-  );
+  const sizes = (await get<ProductRow[]>('/api/products/')).flatMap(({ modifications }) => modifications);
+  const low = sizes.filter(({ remaining, minimum }) => minimum !== undefined && remaining <= minimum);
   expect(low.length).toBeGreaterThan(0);
+});
+
+test('some sizes have a barcode and a place, others have neither, and one comes in packs', async () => {
+  const sizes = (await get<ProductRow[]>('/api/products/')).flatMap(({ modifications }) => modifications);
+  const coded = sizes.filter(({ barcode }) => barcode !== undefined);
+  expect(coded.every(({ barcode = '', place }) => isGtin(barcode) && place !== undefined)).toBe(true);
+  expect([coded.length > 0, coded.length < sizes.length]).toEqual([true, true]);
+  expect(sizes.flatMap(({ codes = [] }) => codes)).toEqual([{ code: '14607001000010', pieces: 10 }]);
 });

@@ -1,3 +1,4 @@
+import { gtinCheckDigit, internalBarcode } from '@shared/contract/vocabulary/code';
 import { type DemoSlice, eachOf } from './demo-slice.ts';
 import { collections, garments, measure, usualStatuses, usualTag } from './garments-texts.ts';
 import { mensProducts } from './mens-products-texts.ts';
@@ -34,10 +35,15 @@ export const demoProducts = (slice: DemoSlice, modificationsBefore: number, rand
 const rareMinimum = 6;
 const soldFast = 12;
 
-/** The first products have a place of their own; two sizes share a shelf. */
+/** The first products have a place of their own and barcodes; two sizes share a shelf. */
 const shelvedProducts = 12;
 const shelf = (index: number, position: number) =>
   `A-${String(index + 1).padStart(2, '0')}-${Math.floor(position / 2) + 1}`;
+
+/** One size comes in packs, with a code of the supplier on each. */
+const packedPieces = 10;
+const packDigits = '1460700100001';
+const packCode = packDigits + gtinCheckDigit(packDigits);
 
 const demoProduct = (index: number, modificationsSoFar: number, random: Random) => {
   const model = models[index % models.length] ?? random.pick(models);
@@ -66,6 +72,7 @@ const demoProduct = (index: number, modificationsSoFar: number, random: Random) 
     volume: random.integer(1, 9),
   };
   const middle = Math.floor(sizes.length / 2);
+  const isShelved = issue === 1 && index < shelvedProducts;
   const modifications = sizes.map((size, position) => ({
     id: modificationsSoFar + position + 1,
     product_id: id,
@@ -73,9 +80,12 @@ const demoProduct = (index: number, modificationsSoFar: number, random: Random) 
     position,
     remaining: model.stock?.[position] ?? (random.chance(0.12) ? 0 : random.integer(1, 24)),
     minimum: index % rareMinimum === 0 && position === middle ? soldFast : null,
-    place: issue === 1 && index < shelvedProducts ? shelf(index, position) : null,
+    place: isShelved ? shelf(index, position) : null,
+    barcode: isShelved ? internalBarcode(modificationsSoFar + position + 1) : null,
   }));
-  return { model, row, modifications };
+  const packed = index === 0 ? modifications.slice(middle, middle + 1) : [];
+  const codes = packed.map(({ id }) => ({ modification_id: id, code: packCode, pieces: packedPieces }));
+  return { model, row, modifications, codes };
 };
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

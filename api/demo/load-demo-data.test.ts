@@ -21,6 +21,7 @@ const fingerprint = async () => {
   const tables = [
     'products',
     'modifications',
+    'size_codes',
     'orders',
     'order_items',
     'parties',

@@ -51,6 +51,7 @@ const tables = [
   'collections',
   'products',
   'modifications',
+  'size_codes',
   'orders',
   'order_items',
   'parties',
@@ -169,6 +170,11 @@ const loadSlice = async (
     products.map(({ row }) => row),
   );
   await insertRows(tx, 'modifications', modifications);
+  await insertRows(
+    tx,
+    'size_codes',
+    products.flatMap(({ codes }) => codes),
+  );
   await insertRows(
     tx,
     'orders',

@@ -29,6 +29,7 @@ create or replace function begin_epoch() returns void language plpgsql as $$
 begin
   perform settle_stock();
   perform settle_expected();
+  perform settle_codes();
   update change_counter set epoch = new_epoch(), revision = revision + 1;
   update list_revisions set revision = (select revision from change_counter);
   delete from changes;

@@ -139,6 +139,20 @@ select pg_temp.track('modifications', 'record_of_products', 'record_sizes()', '{
 create or replace trigger search_size after update of size on modifications
   for each row when (old.size <> new.size) execute function search_size();
 
+create or replace trigger keep_barcode_insert after insert on modifications
+  for each row when (new.barcode is not null) execute function keep_barcode();
+create or replace trigger keep_barcode_update after update of barcode on modifications
+  for each row when (old.barcode is distinct from new.barcode) execute function keep_barcode();
+create or replace trigger keep_live_codes after update of deleted_at, product_id on modifications
+  for each row when ((old.deleted_at, old.product_id) is distinct from (new.deleted_at, new.product_id))
+  execute function keep_live_codes_of_size();
+
+-- ── size_codes ──
+
+create or replace trigger place_code before insert or update of modification_id, code on size_codes
+  for each row execute function place_code();
+select pg_temp.track('size_codes', 'record_of_products', 'record_codes()');
+
 -- ── movements ──
 
 create or replace trigger append_only before update or delete on movements
@@ -153,6 +167,8 @@ create or replace trigger keep_remaining after insert on movements
 create or replace trigger products_count_change before update on products
   for each row when (old.* is distinct from new.*) execute function count_change();
 select pg_temp.track_records('products', 'product');
+create or replace trigger keep_live_codes after update of deleted_at on products
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null)) execute function keep_live_codes_of_product();
 create or replace trigger search_insert after insert on products
   referencing new table as new_rows for each statement execute function name_new_products();
 create or replace trigger search_update after update of name on products

@@ -105,7 +105,10 @@ export const texts = {
       `Нужна причина: ${name}, ${size}${more > 0 ? ` и ещё ${more}` : ''}`,
   },
   sizes: {
-    barcodeTaken: 'Этот штрихкод уже есть у другого размера',
+    codeTaken: ({ name, size }: { name: string; size: string }) =>
+      `Этот штрихкод уже есть у размера ${size} товара «${name}»`,
+    isOrderCode: (id: number) => `Это код заказа ${id}, штрихкодом он быть не может`,
+    tooManyCodes: 'У размера не может быть больше 100 штрихкодов',
     changedMeanwhile: 'Размеры товара тем временем изменились, обновите страницу',
     hasMoved: 'По этому размеру были движения, его нельзя удалить',
     hasPieces: (pieces: number) => `На складе ${pieces} шт. этого размера, сначала спишите их`,

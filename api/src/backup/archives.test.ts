@@ -21,6 +21,7 @@ test('an archive from before the baseline is restored and migrated', async () =>
   const content = await contentOf(from.db);
   const { path } = await backUp(from);
   await restore(into, path);
+  // Later migrations have made further tables.
   expect(await contentOf(into.db)).toMatchObject(content);
   const names = (await readMigrations()).map(({ name }) => name);
   expect((await into.db`select name from schema_migrations order by name`).map(({ name }) => name)).toEqual(names);

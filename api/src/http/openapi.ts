@@ -82,6 +82,7 @@ const tags = [
   { name: 'orders', description: 'Orders, their items, files and history.' },
   { name: 'parties', description: 'Batches from suppliers, their files and history.' },
   { name: 'products', description: 'Products with sizes, categories, pictures, files and history.' },
+  { name: 'codes', description: 'Scanned codes that are of no size.' },
   { name: 'stock', description: 'Why a size has its number on hand, and every movement of it.' },
   { name: 'packings', description: 'What is counted into the box of an order, and its shipment.' },
   { name: 'walks', description: 'Orders that are picked together, by place.' },

@@ -5,6 +5,8 @@ import type { Database } from '../database/database.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { buyerRoutes } from './buyers/buyer-routes.ts';
 import { buyerSource } from './buyers/buyer-source.ts';
+import { codeRoutes } from './codes/code-routes.ts';
+import { codeStore } from './codes/code-store.ts';
 import { changeFeed } from './events/change-feed.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import type { FileAddresses } from './files/file-addresses.ts';
@@ -78,6 +80,7 @@ export const warehouse =
       productRoutes({ list: listOf(products), archivedList: listOf(archived), products: productStore(db, products) }),
     );
     await app.register(sizeRoutes(sizeStore(db, products)));
+    await app.register(codeRoutes(codeStore(db)));
     await app.register(photoRoutes(db, addresses));
     await app.register(stockRoutes(stockStore(db)));
     await app.register(stocktakeRoutes(stocktakeStore(db)));

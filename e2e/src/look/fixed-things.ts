@@ -9,7 +9,8 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
   const screen = window.innerWidth * window.innerHeight;
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   const layerOf = (element: Element) => Number(getComputedStyle(element).zIndex) || 0;
-  // A menu is positioned by the element around it.
+  // A menu and a popover are positioned by the element around them.
+  const layerOfDialog = Math.max(...[dialog, dialog?.parentElement].map((element) => (element ? layerOf(element) : 0)));
   const isOverlay = (element: Element) =>
     element.matches(':has(> [role=menu])') ||
     element.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;
@@ -29,7 +30,7 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
 
   for (const thing of fixed) {
     // A sheet is over the bar at the foot of its card.
-    if (dialog && !dialog.contains(thing) && layerOf(thing) < layerOf(dialog)) continue;
+    if (dialog && !dialog.contains(thing) && layerOf(thing) < layerOfDialog) continue;
     const frame = thing.getBoundingClientRect();
     for (const { element, rect, name } of [...texts, ...controls]) {
       // Below an open dialog nothing can be read or pressed.

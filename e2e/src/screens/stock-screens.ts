@@ -166,6 +166,18 @@ export const stockScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'product card: codes of a size',
+    show: async (page) => {
+      await openProduct(page, 1);
+      await page.getByRole('button', { name: /^Штрихкоды размера .+, \d{14}$/ }).click();
+      await page
+        .getByRole('dialog', { name: 'Штрихкоды' })
+        .getByLabel('штрихкод', { exact: true })
+        .fill('4600000000018');
+      await expect(page.getByText('Контрольная цифра не сходится, проверьте, так ли он напечатан')).toBeVisible();
+    },
+  },
+  {
     name: 'product card: a size with pieces is not deleted',
     show: async (page) => {
       await openProduct(page, 1);

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@shared/contract/wire/order';
+import { codeOfOrders } from '@shared/kit/shop/searched-codes';
 import { cardTagTones } from '@shared/kit/shop/value-tones';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { dateColumn, idColumn, moneyColumn } from '@shared/kit/table/column-presets';
@@ -10,7 +11,7 @@ import { texts } from '../texts';
 export const amountOf = ({ amount }: OrderRow): number => amount ?? 0;
 
 export const ordersColumns = [
-  idColumn<OrderRow>({ header: texts.columns.id }),
+  idColumn<OrderRow>({ header: texts.columns.id, codes: codeOfOrders }),
   dateColumn<OrderRow>({ id: 'order_date', header: texts.columns.date, day: ({ order_date }) => order_date }),
   columnHelper<OrderRow>().accessor(({ full_name }) => full_name, {
     id: 'full_name',

@@ -181,13 +181,25 @@ test('rows without an answer stay, also over a closed dialog and a reload, until
 
 test('barcodes and quantities without a header are recognised; a column can be read otherwise', async () => {
   server.on('GET', '/api/products/', [
-    { ...shirt, modifications: [{ ...size(71, 7, 'M'), barcode: '2000000022024' }] },
+    {
+      ...shirt,
+      modifications: [
+        { ...size(71, 7, 'M'), barcode: '2000000022024' },
+        {
+          ...size(72, 7, 'L'),
+          codes: [
+            { code: '036000291452', pieces: 1 },
+            { code: '14600000000014', pieces: 10 },
+          ],
+        },
+      ],
+    },
   ]);
-  const { user, dialog } = await paste('2000000022024\t7\n2000000099999\t1');
-  expect(dialog.getByText('Распознано 1')).toBeVisible();
-  expect(dialog.getByText('Не распознано 1')).toBeVisible();
+  const { user, dialog } = await paste('2000000022024\t7\n0036000291452\t2\n14600000000014\t1\n2000000099999\t1');
+  expect(dialog.getByText('Распознано 2')).toBeVisible();
+  expect(dialog.getByText('Не распознано 2')).toBeVisible();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Столбец B' }), 'закупка');
-  expect(await dialog.findByText('Не распознано 2')).toBeVisible();
+  expect(await dialog.findByText('Не распознано 4')).toBeVisible();
 });
 
 test('an empty file is refused; rows are read from a CSV', async () => {

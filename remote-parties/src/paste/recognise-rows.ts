@@ -1,3 +1,4 @@
+import { codeKey } from '@shared/contract/vocabulary/code';
 import { sizeKey } from '@shared/contract/vocabulary/size';
 import type { PartyLine } from '@shared/contract/wire/party-line';
 import type { Modification, ProductRow } from '@shared/contract/wire/product';
@@ -61,22 +62,28 @@ const withSize = (product: ProductRow, size: string) => {
   return sizes.find((each) => sizeKey(each.size) === sizeKey(size));
 };
 
-/** Finds the size of each row, by its barcode or by the names of product and size. */
+/** The codes of one piece of a size: how many pieces of a pack a row means, nobody knows. */
+const codesOf = ({ barcode, codes = [] }: Modification): string[] => [
+  ...(barcode ? [barcode] : []),
+  ...codes.filter(({ pieces }) => pieces === 1).map(({ code }) => code),
+];
+
+/** Finds the size of each row, by any of its codes or by the names of product and size. */
 export const recogniseRows = (
   rows: readonly PastedRow[],
   products: readonly ProductRow[],
   lines: readonly PartyLine[],
   chosen: Readonly<Record<number, number>>,
 ): RecognisedRow[] => {
-  const byBarcode = new Map(
+  const byCode = new Map(
     products.flatMap((product) =>
       product.modifications.flatMap((modification) =>
-        modification.barcode ? [[modification.barcode, { product, modification }] as const] : [],
+        codesOf(modification).map((code) => [codeKey(code), { product, modification }] as const),
       ),
     ),
   );
   return rows.map((row, place) => {
-    const coded = byBarcode.get(row.barcode);
+    const coded = byCode.get(codeKey(row.barcode));
     const named = coded || row.name === '' ? undefined : findProduct(row.name, products);
     const picked = products.find(({ id }) => id === chosen[place]);
     const product = picked ?? coded?.product ?? named?.product;

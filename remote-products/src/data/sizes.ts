@@ -1,3 +1,4 @@
+import type { NewSizeCode } from '@shared/contract/wire/code';
 import type { Product } from '@shared/contract/wire/product';
 import type { SizeChange } from '@shared/contract/wire/size';
 import { failureDetail, failureFields, failureStatus, http } from '@shared/kit/runtime/api/http';
@@ -17,6 +18,8 @@ type SizeRequest =
   | { do: 'change'; id: number; fields: Partial<SizeFields>; version: number | undefined }
   | { do: 'order'; ids: readonly number[] }
   | { do: 'remove'; id: number }
+  | { do: 'add code'; id: number; code: Required<NewSizeCode> }
+  | { do: 'remove code'; id: number; code: string }
   | { do: 'write off'; id: number; quantity: number };
 
 interface KeyedRequest {
@@ -46,6 +49,12 @@ const send = async (productId: number, { request, key }: KeyedRequest): Promise<
       return (await http.put<Product>(`${path}order/`, { ids: request.ids }, { headers })).data;
     case 'remove':
       return (await http.delete<Product>(`${path}${request.id}/`, { headers })).data;
+    case 'add code':
+      return (await http.post<Product>(`${path}${request.id}/codes/`, request.code, { headers })).data;
+    case 'remove code': {
+      const { id, code } = request;
+      return (await http.delete<Product>(`${path}${id}/codes/`, { headers, data: { code } })).data;
+    }
     case 'write off': {
       const { id, quantity } = request;
       await http.post(`/api/stock/${id}/write-offs/`, { quantity, note: texts.sizes.removal.reason }, { headers });
@@ -57,6 +66,10 @@ const send = async (productId: number, { request, key }: KeyedRequest): Promise<
 /** Whether a size was not deleted because of its pieces on hand. */
 const hasPieces = (error: unknown, { do: wanted }: SizeRequest) =>
   wanted === 'remove' && failureFields(error).remaining !== undefined;
+
+/** Whether the form shows it at its field: another size has the code. */
+const isAtField = (error: unknown, { do: wanted }: SizeRequest) =>
+  wanted === 'add code' && failureFields(error).code !== undefined;
 
 /** Who changed the same fields of a size since the product was shown, where the back end reports it. */
 const authorsOf = (error: unknown, productId: number, request: SizeRequest): string[] => {
@@ -78,7 +91,7 @@ const wordsOf = (error: unknown, productId: number, request: SizeRequest): strin
 
 /**
  * Adds, changes, orders, writes off and deletes the sizes of a product, one request after the other. Each answer is the whole
- * product. One toast reports a failure.
+ * product. One toast reports a failure that no field shows.
  */
 export const useSizeChange = (productId: number) => {
   const { mutateAsync, isPending } = useMutation({
@@ -92,7 +105,7 @@ export const useSizeChange = (productId: number) => {
     },
     onError: (error, { request }) => {
       // The question says it, with the way out.
-      const isSaid = hasPieces(error, request);
+      const isSaid = hasPieces(error, request) || isAtField(error, request);
       if (!isSaid) notify.error(wordsOf(error, productId, request));
       if (isSaid || failureStatus(error) === 412) void reloadProduct(productId);
     },
@@ -104,6 +117,12 @@ export const useSizeChange = (productId: number) => {
       mutateAsync({ request, key }).then(
         () => 'saved',
         (error) => (hasPieces(error, request) ? 'has pieces' : 'failed'),
+      ),
+    /** Rejects with what is wrong at the field; false if a toast has reported the failure. */
+    addCode: (request: Extract<SizeRequest, { do: 'add code' }>, key: string): Promise<boolean> =>
+      mutateAsync({ request, key }).then(
+        () => true,
+        (error) => (isAtField(error, request) ? Promise.reject(error) : false),
       ),
   };
 };

@@ -1,6 +1,7 @@
 import { genders } from '@shared/contract/vocabulary/product';
 import type { ProductRow } from '@shared/contract/wire/product';
 import { formatCount } from '@shared/kit/format/format-count';
+import { codesOfProducts } from '@shared/kit/shop/searched-codes';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { linkColumn, moneyColumn } from '@shared/kit/table/column-presets';
 import { texts } from '../texts';
@@ -14,6 +15,7 @@ export const productsColumns = [
     id: 'name',
     header: texts.columns.name,
     text: ({ name }) => name,
+    codes: codesOfProducts,
     to: ({ id }) => `${id}/edit`,
     isProduct: true,
     size: 280,

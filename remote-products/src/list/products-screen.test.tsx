@@ -153,6 +153,24 @@ test('the question about deleting names the products, and shows how many orders 
   expect(server.calls('POST', '/api/products/in-orders/')[0]?.body).toEqual([8, 7]);
 });
 
+test('the sizes of the selected products get barcodes, and a toast says how many', async () => {
+  const stocked = aProduct({ modifications: sizesOf(7, { S: 2, M: 1 }) });
+  const { user } = await showProducts([stocked, coat]);
+  const assign = async () => {
+    await user.click(screen.getByRole('button', { name: 'Штрихкоды' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Назначить штрихкоды' }));
+  };
+  await user.click(await screen.findByRole('checkbox', { name: skirt }));
+  const size = { modification_id: 1, product_id: 7, size: 'S', barcode: '2000000000015' };
+  server.on('POST', '/api/products/barcodes/', { sizes: [size] });
+  await assign();
+  expect(await screen.findByText('Штрихкоды назначены: 1 размер')).toBeVisible();
+  server.on('POST', '/api/products/barcodes/', { sizes: [] });
+  await assign();
+  expect(await screen.findByText('У всех этих размеров уже есть штрихкоды')).toBeVisible();
+  expect(server.calls('POST', '/api/products/barcodes/')[0]?.body).toEqual({ product_ids: [7] });
+});
+
 test('if the back end does not count orders, the question shows only the stock', async () => {
   server.lack('POST /api/products/in-orders/');
   const { user } = await showProducts();

@@ -1,4 +1,5 @@
 import type { Ids } from '@shared/contract/wire/primitives';
+import { useBarcodesMenus } from '@shared/kit/shop/assign-barcodes';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
 import { ListScreen } from '@shared/kit/table/list-screen';
@@ -28,6 +29,7 @@ export const ProductsScreen = () => (
     newRowsText={texts.newRows}
     initialSorting={{ id: 'name', desc: false }}
     removal={removal}
+    selectionMenus={useBarcodesMenus()}
     tabs={<ListTabs />}
     action={<NewProductAction />}
   />

@@ -52,6 +52,18 @@ const sizeWords = (part: SizePart, other: unknown): string => {
   return [name, ...details].join(', ');
 };
 
+interface CodePart {
+  size: string;
+  code: string;
+  pieces: number;
+}
+
+const isCode = (value: unknown): value is CodePart =>
+  typeof value === 'object' && value !== null && 'code' in value && 'pieces' in value && 'size' in value;
+
+const codeWords = ({ size, code, pieces }: CodePart): string =>
+  [size, code, ...(pieces === 1 ? [] : [texts.sizes.codes.pack(formatCount(pieces))])].join(', ');
+
 const isGroupName = (field: string): field is GroupName => field === 'category_id' || field === 'collection_id';
 
 const wordsOf = (field: string, value: unknown, other: unknown, groups: KnownGroups): string | undefined => {
@@ -62,6 +74,7 @@ const wordsOf = (field: string, value: unknown, other: unknown, groups: KnownGro
     return field.endsWith('_id') ? texts.history.record(formatCount(value)) : undefined;
   }
   if (isSize(value)) return sizeWords(value, other);
+  if (isCode(value)) return codeWords(value);
   return typeof value === 'object' && value !== null
     ? (fileOfHistory(field, value)?.name ?? JSON.stringify(value))
     : String(value);

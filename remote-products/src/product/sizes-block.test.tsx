@@ -198,3 +198,91 @@ test('a size with pieces on hand stays, and is deleted when they are written off
   await user.click(remove);
   await waitFor(() => expect(dialog.queryByText('M')).not.toBeInTheDocument());
 });
+
+/** A back end with the codes of size 2; another size has `taken`. */
+const storeCodes = (taken: string) => {
+  let codes: { code: string; pieces: number }[] = [{ code: '2000000000022', pieces: 1 }];
+  const codesPath = `${path}2/codes/`;
+  const answer = () => {
+    const [main, ...others] = codes;
+    const coded = { ...(main && { barcode: main.code }), ...(others.length > 0 && { codes: others }) };
+    return {
+      status: 200,
+      body: { ...product, modifications: stocked.map((size) => (size.id === 2 ? { ...size, ...coded } : size)) },
+    };
+  };
+  server.handle('GET', '/api/products/7/', answer);
+  server.handle('POST', codesPath, ({ body }) => {
+    const { code, pieces } = Object(body);
+    if (code === taken) {
+      const detail = 'Этот штрихкод уже есть у размера XL товара «Топ»';
+      return { status: 409, body: { detail, request_id: '1', fields: { code: detail } } };
+    }
+    codes = [...codes, { code, pieces }];
+    return answer();
+  });
+  server.handle('DELETE', codesPath, ({ body }) => {
+    codes = codes.filter(({ code }) => code !== Object(body).code);
+    return answer();
+  });
+};
+
+test('a size gets codes and packs one after the other, one of another size is refused with its name, and a deleted one comes back', async () => {
+  storeCodes('4600000000017');
+  const { user } = await showProduct();
+  await user.click(screen.getByRole('button', { name: 'Штрихкоды размера M: 2000000000022' }));
+  const popover = within(await screen.findByRole('dialog', { name: 'Штрихкоды' }));
+  const codes = () =>
+    within(popover.getByRole('list', { name: 'Штрихкоды размера M' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(codes()).toEqual(['2000000000022основной']);
+  await user.click(popover.getByRole('button', { name: 'Добавить' }));
+  expect(popover.getByText('Введите штрихкод')).toBeVisible();
+
+  await user.type(popover.getByLabelText('штрихкод'), '4600000000017{Enter}');
+  expect(await popover.findByText('Этот штрихкод уже есть у размера XL товара «Топ»')).toBeVisible();
+  await user.clear(popover.getByLabelText('штрихкод'));
+  await user.type(popover.getByLabelText('штрихкод'), '14600000000015');
+  expect(popover.getByText('Контрольная цифра не сходится, проверьте, так ли он напечатан')).toBeVisible();
+  await user.type(popover.getByLabelText('штрихкод'), '{Backspace}4');
+  await user.clear(popover.getByLabelText('штук в нём'));
+  await user.type(popover.getByLabelText('штук в нём'), '10{Enter}');
+  await popover.findByText('пачка 10 шт.');
+  expect(popover.getByLabelText('штрихкод')).toHaveValue('');
+  expect(popover.getByLabelText('штрихкод')).toHaveFocus();
+  expect(codes()).toEqual(['2000000000022основной', '14600000000014пачка 10 шт.']);
+
+  await user.click(popover.getByRole('button', { name: 'Удалить штрихкод 14600000000014' }));
+  await waitFor(() => expect(codes()).toEqual(['2000000000022основной']));
+  await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+  await screen.findByRole('button', { name: 'Штрихкоды размера M: 2000000000022, 14600000000014' });
+  expect(server.calls('POST', `${path}2/codes/`).at(-1)?.body).toEqual({ code: '14600000000014', pieces: 10 });
+});
+
+test('the sizes of a product get internal barcodes, which is offered only while one has none', async () => {
+  storeProduct(product);
+  const { user } = await showProduct();
+  server.handle('POST', '/api/products/barcodes/', () => {
+    const modifications = stocked.map((size) => ({ ...size, barcode: `200000000000${size.id}` }));
+    storeProduct({ ...product, modifications });
+    const sizes = modifications.map(({ id, product_id, size, barcode }) => ({
+      modification_id: id,
+      product_id,
+      size,
+      barcode,
+    }));
+    return { status: 200, body: { sizes } };
+  });
+  await user.click(screen.getByRole('button', { name: 'Назначить штрихкоды' }));
+  expect(await screen.findByText('Штрихкоды назначены: 2 размера')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Назначить штрихкоды' })).not.toBeInTheDocument());
+  expect(server.calls('POST', '/api/products/barcodes/')[0]?.body).toEqual({ product_ids: [7] });
+});
+
+test('a back end without codes shows none', async () => {
+  server.lack('POST /api/products/barcodes/', 'POST /api/products/{id}/sizes/{modification_id}/codes/');
+  storeProduct(product);
+  await showProduct();
+  expect(screen.queryByRole('button', { name: /штрихкод/i })).not.toBeInTheDocument();
+});

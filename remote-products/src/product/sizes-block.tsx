@@ -1,6 +1,9 @@
 import type { Modification, Product, ProductRow } from '@shared/contract/wire/product';
 import { bySize } from '@shared/kit/format/by-size';
 import { formatCount } from '@shared/kit/format/format-count';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { useAssignBarcodes } from '@shared/kit/shop/assign-barcodes';
 import { productsQuery } from '@shared/kit/shop/products';
 import { isStockKnown } from '@shared/kit/stock/known-stock';
 import { StockButton } from '@shared/kit/stock/stock-button';
@@ -10,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../texts';
+import { SizeCodes } from './size-codes';
 import { SizesDialog } from './sizes-dialog';
 
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -35,7 +39,8 @@ interface SizesBlockProps {
 
 /**
  * 'модификации': the remaining pieces of each size. A size's button moves to its line and marks it. Where the back end
- * explains stock, a line opens its explanation, and the sizes can be edited and have an order of their own.
+ * explains stock, a line opens its explanation, and the sizes can be edited and have an order of their own. A line also has the
+ * codes of its size.
  */
 export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
   const { modifications } = product;
@@ -43,6 +48,7 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
   const [isEditing, setIsEditing] = useState(false);
   const lines = useRef(new Map<number, HTMLLIElement>());
   const isExplained = useIsStockExplained(modifications);
+  const hasCodes = useAbility('POST /api/products/{id}/sizes/{modification_id}/codes/') && !isGone;
   const sizes = isExplained ? modifications : modifications.toSorted(bySize);
   const total = sizes.reduce((sum, modification) => sum + modification.remaining, 0);
 
@@ -85,12 +91,29 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
             ) : (
               wordsOf(modification)
             )}
+            {hasCodes && <SizeCodes name={product.name} size={modification} />}
           </Line>
         ))}
       </Lines>
-      <Total>{texts.sizes.total(formatCount(total))}</Total>
+      <Foot>
+        <Total>{texts.sizes.total(formatCount(total))}</Total>
+        {!isGone && <AssignBarcodes product={product} />}
+      </Foot>
       {isEditing && <SizesDialog product={product} onClose={() => setIsEditing(false)} />}
     </section>
+  );
+};
+
+/** 'Назначить штрихкоды', while a size has none. */
+const AssignBarcodes = ({ product: { id, modifications } }: { product: Product }) => {
+  const isOffered = useAbility('POST /api/products/barcodes/');
+  const isOff = !useIsOnline();
+  const { assign, isPending } = useAssignBarcodes();
+  if (!isOffered || modifications.every(({ barcode }) => barcode)) return null;
+  return (
+    <Button isOff={isOff} isBusy={isPending} onClick={() => assign([id])}>
+      {texts.sizes.codes.assign}
+    </Button>
   );
 };
 
@@ -135,6 +158,11 @@ const Lines = styled.ul`
 `;
 
 const Line = styled.li<{ $isGone: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(3)};
+  align-items: center;
+  justify-content: space-between;
   padding: ${space(1)} ${space(2)};
   margin-inline: calc(-1 * ${space(2)});
   border-radius: ${radius.s};
@@ -150,7 +178,15 @@ const Line = styled.li<{ $isGone: boolean }>`
   }
 `;
 
-const Total = styled.p`
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(3)};
+  align-items: center;
+  justify-content: space-between;
   margin-block-start: ${space(1)};
+`;
+
+const Total = styled.p`
   font-weight: 600;
 `;

@@ -101,6 +101,23 @@ test('a search does not find the pieces of a size', async () => {
   expect(await screen.findByText('Ничего не найдено')).toBeVisible();
 });
 
+test('a product is found by any code of its sizes, and its selected sizes get barcodes', async () => {
+  const [size] = sizesOf(7, { M: 1 });
+  const pack = { code: '14600000000014', pieces: 10 };
+  const { user } = await showRemains([
+    aProduct({ modifications: size ? [{ ...size, barcode: '2000000022017', codes: [pack] }] : [] }),
+    aProduct({ id: 8, name: 'Пальто' }),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Поиск' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), '14600000000014');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Пальто' })).not.toBeInTheDocument());
+  await user.click(screen.getByRole('checkbox', { name: skirt }));
+  server.on('POST', '/api/products/barcodes/', { sizes: [] });
+  await user.click(screen.getByRole('button', { name: 'Штрихкоды' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Назначить штрихкоды' }));
+  await waitFor(() => expect(server.calls('POST', '/api/products/barcodes/')[0]?.body).toEqual({ product_ids: [7] }));
+});
+
 test('the sizes open as a list in their natural order, each with its remaining pieces', async () => {
   const modifications = sizesOf(7, { '44': 1, XL: 4, XXS: 0, M: 3 });
   const { user } = await showRemains([aProduct({ modifications })]);

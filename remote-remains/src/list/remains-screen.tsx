@@ -5,6 +5,7 @@ import { useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { listNavigation } from '@shared/kit/runtime/lists/list-navigation';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { useBarcodesMenus } from '@shared/kit/shop/assign-barcodes';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
 import { isStockKnown } from '@shared/kit/stock/known-stock';
@@ -73,6 +74,7 @@ export const RemainsScreen = () => {
     const back = list && { to: list.address, state: { view: list.viewKey } };
     return navigate(`/warehouse/parties?order=${products.map(({ id }) => id).join()}`, { state: { back } });
   };
+  const barcodesMenus = useBarcodesMenus();
   const stocktakes = useStocktakeEntry(isExplained && query.data !== undefined);
   return (
     <>
@@ -103,6 +105,7 @@ export const RemainsScreen = () => {
             bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
           ],
         })}
+        selectionMenus={barcodesMenus}
         removal={removal}
       />
       {stocktakes.dialog}

@@ -158,7 +158,7 @@ interface Line {
 
 /**
  * Adds these lines to a party that is locked. Several of one size are added up.
- * @throws Unprocessable for an unknown size or barcode; BadRequest for fractions of a kopeck.
+ * @throws Unprocessable for an unknown size or barcode, or that of a pack; BadRequest for fractions of a kopeck.
  */
 const addLines = async (tx: Queries, partyId: number, given: NewPartyLines): Promise<void> => {
   refuseFractionsOfKopecks(given);
@@ -202,7 +202,9 @@ const findSizes = async (tx: Queries, given: NewPartyLines): Promise<(number | n
     from unnest(${ids}::integer[], ${barcodes}::text[]) with ordinality line (modification_id, barcode, position)
     left join lateral (
       select m.id from modifications m join products p on p.id = m.product_id and p.deleted_at is null
-      where m.deleted_at is null and (m.id = line.modification_id or (line.modification_id = 0 and m.barcode = line.barcode))
+      where m.deleted_at is null and (m.id = line.modification_id or (line.modification_id = 0 and m.id = (
+        select c.modification_id from size_codes c
+        where c.key = code_key(line.barcode) and c.is_live and c.pieces = 1)))
     ) m on true
     order by line.position`;
   return found.map(({ id }) => id);

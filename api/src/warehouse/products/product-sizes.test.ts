@@ -59,7 +59,10 @@ test('a size is added after the others, once, with what is known of it', async (
   const twice = await sizes('POST', `${id}/sizes/`, { size: 'хl' });
   expect([twice.statusCode, twice.json().fields]).toEqual([409, { size: 'Такой размер уже есть' }]);
   const barcode = await sizes('POST', `${id}/sizes/`, { size: '2XL', barcode: '4600000000017' });
-  expect([barcode.statusCode, barcode.json().detail]).toEqual([409, 'Этот штрихкод уже есть у другого размера']);
+  expect([barcode.statusCode, barcode.json().detail]).toEqual([
+    409,
+    'Этот штрихкод уже есть у размера XL товара «Платье»',
+  ]);
   expect((await sizes('POST', '2000000000/sizes/', { size: 'S' })).statusCode).toBe(404);
 });
 

@@ -46,8 +46,13 @@ const namedProducts = (tx: Queries) => tx`
 
 /** Grouped once for all products: a subquery per product would take ten times as long. */
 const sizes = (tx: Queries, condition: ReturnType<Queries>) => tx`
-  select product_id, json_agg(${modificationJson(tx, tx`modifications`)} order by position, id) as modifications
-  from modifications
+  select product_id, json_agg(${modificationJson(tx, tx`m`, tx`c.codes`)} order by position, id) as modifications
+  from modifications m left join (
+    select c.modification_id, json_agg(json_build_object('code', c.code, 'pieces', c.pieces) order by c.id) as codes
+    from size_codes c join modifications on modifications.id = c.modification_id and c.code is distinct from barcode
+    where true ${condition}
+    group by c.modification_id
+  ) c on c.modification_id = m.id
   where deleted_at is null ${condition}
   group by product_id`;
 
@@ -58,11 +63,11 @@ const images = (tx: Queries, addresses: FileAddresses, reader: Reader) => tx`(
   where i.product_id = p.id and i.deleted_at is null)`;
 
 /** SQL of the contract's `Modification` of a row. Nulls are only stripped where there is something to show. */
-export const modificationJson = (tx: Queries, row: ReturnType<Queries>) => tx`
-  case when num_nonnulls(${row}.minimum, ${row}.place, ${row}.barcode) = 0
+export const modificationJson = (tx: Queries, row: ReturnType<Queries>, codes = tx`null::json`) => tx`
+  case when num_nonnulls(${row}.minimum, ${row}.place, ${row}.barcode, ${codes}) = 0
     then json_build_object(${always(tx, row)})
     else json_strip_nulls(json_build_object(${always(tx, row)},
-      'minimum', ${row}.minimum, 'place', ${row}.place, 'barcode', ${row}.barcode))
+      'minimum', ${row}.minimum, 'place', ${row}.place, 'barcode', ${row}.barcode, 'codes', ${codes}))
   end`;
 
 const always = (tx: Queries, row: ReturnType<Queries>) => tx`

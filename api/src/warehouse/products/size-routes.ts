@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CodeOfSize, NewSizeCode } from '@shared/contract/wire/code';
 import { Failure, IdText } from '@shared/contract/wire/primitives';
 import { Product, ProductConflict } from '@shared/contract/wire/product';
 import { NewSize, SizeChange, SizeOrder } from '@shared/contract/wire/size';
@@ -56,6 +57,23 @@ const deleteSize = {
   params: bySize,
 };
 
+const addCode = {
+  ...answers,
+  operationId: 'addCodeOfSize',
+  summary: 'Adds a code to a size, or changes how many pieces it means',
+  description: `${answers.description} A code that another size has is refused with 409.`,
+  params: bySize,
+  body: NewSizeCode,
+};
+
+const deleteCode = {
+  ...answers,
+  operationId: 'deleteCodeOfSize',
+  summary: 'Deletes a code of a size; if that is its barcode, the next code of one piece becomes it',
+  params: bySize,
+  body: CodeOfSize,
+};
+
 export const sizeRoutes =
   (sizes: SizeStore): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -68,6 +86,14 @@ export const sizeRoutes =
       const change = { ...keyedRequest(request), ifMatch: request.headers['if-match'] };
       return sendProduct(reply, await sizes.change(sizePlace(request.params), request.body, change));
     });
+
+    app.post('/api/products/:id/sizes/:modification_id/codes/', { schema: addCode }, async (request, reply) =>
+      sendProduct(reply, await sizes.addCode(sizePlace(request.params), request.body, keyedRequest(request))),
+    );
+
+    app.delete('/api/products/:id/sizes/:modification_id/codes/', { schema: deleteCode }, async (request, reply) =>
+      sendProduct(reply, await sizes.removeCode(sizePlace(request.params), request.body, keyedRequest(request))),
+    );
 
     app.put('/api/products/:id/sizes/order/', { schema: orderSizes }, async (request, reply) => {
       const id = recordId(request.params.id);

@@ -1,11 +1,15 @@
+import { orderOfCode } from '@shared/contract/vocabulary/code';
 import { sizeKey } from '@shared/contract/vocabulary/size';
+import type { CodeOfSize, NewSizeCode } from '@shared/contract/wire/code';
 import type { Product } from '@shared/contract/wire/product';
 import type { NewSize, SizeChange } from '@shared/contract/wire/size';
+import { DatabaseError } from 'pg';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, NotFound, VersionConflict } from '../../failure.ts';
 import { isMeantFor } from '../../http/conditional-request.ts';
 import { texts } from '../../texts.ts';
+import { ownerOfCode } from '../codes/code-store.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import { lockRecord, type RecordTable, readPartAuthors, readWhole, type Written } from '../records/record-store.ts';
 
@@ -14,7 +18,7 @@ import { lockRecord, type RecordTable, readPartAuthors, readWhole, type Written 
  * product or size.
  */
 export interface SizeStore {
-  /** @throws Conflict if the product has the size, however it is typed, or another size has the barcode. */
+  /** @throws Conflict if the product has the size, however it is typed, or another size has the barcode; with the name of that one. */
   add(productId: number, size: NewSize, request: KeyedRequest): Promise<Written>;
   /** @throws VersionConflict for another version of the product; Conflict as `add`. */
   change(size: SizeKey, change: SizeChange, request: KeyedRequest & { ifMatch: string | undefined }): Promise<Written>;
@@ -26,6 +30,10 @@ export interface SizeStore {
    * field `remaining`, has pieces on hand.
    */
   remove(size: SizeKey, request: KeyedRequest): Promise<Written>;
+  /** A code that the size has gets the pieces. @throws Conflict if another size has it, or an order. */
+  addCode(size: SizeKey, code: NewSizeCode, request: KeyedRequest): Promise<Written>;
+  /** Any code, the barcode too; also NotFound if the size does not have it. */
+  removeCode(size: SizeKey, code: CodeOfSize, request: KeyedRequest): Promise<Written>;
 }
 
 interface SizeKey {
@@ -45,34 +53,99 @@ export const sizeStore = (db: Database, kind: RecordTable): SizeStore => {
     return readWhole(db, kind, productId, request.by);
   };
 
+  /** As `change`, of a size that is locked. */
+  const changeOne = (
+    { productId, modificationId }: SizeKey,
+    request: KeyedRequest,
+    work: (tx: Queries, product: { version: number }) => Promise<void>,
+  ) =>
+    change(productId, request, async (tx) => {
+      const [size] = await tx`
+        select from modifications
+        where id = ${modificationId} and product_id = ${productId} and deleted_at is null for no key update`;
+      const product = await lockRecord(tx, { table: 'products' }, productId);
+      if (!size) {
+        throw new NotFound();
+      }
+      await work(tx, product);
+    });
+
+  /** Names the size that has a code, which the database refuses without it. */
+  const withCode = async (
+    { code, field }: { code: string | null | undefined; field: string },
+    work: () => Promise<Written>,
+  ) => {
+    if (typeof code !== 'string') {
+      return work();
+    }
+    const orderId = orderOfCode(code);
+    if (orderId !== undefined) {
+      const detail = texts.sizes.isOrderCode(orderId);
+      throw new Conflict(detail, { [field]: detail });
+    }
+    try {
+      return await work();
+    } catch (error) {
+      const isTaken = error instanceof DatabaseError && error.constraint === 'size_codes_key';
+      const owner = isTaken && (await ownerOfCode(db, code.trim()));
+      if (!owner) {
+        throw error;
+      }
+      const detail = texts.sizes.codeTaken(owner);
+      throw new Conflict(detail, { [field]: detail });
+    }
+  };
+
   return {
     add: (productId, { size, minimum = null, place = null, barcode = null }, request) =>
-      change(productId, request, async (tx) => {
-        await lockRecord(tx, { table: 'products' }, productId);
-        await refuseTaken(tx, { productId, size, barcode });
-        await refuseTooMany(tx, productId);
-        await tx`
-          insert into modifications (product_id, size, position, minimum, place, barcode)
-          select ${productId}, ${size.trim()}, coalesce(max(position), 0) + 1,
-            ${minimum}::integer, ${trimmed(place)}::text, ${trimmed(barcode)}::text
-          from modifications where product_id = ${productId} and deleted_at is null`;
-      }),
+      withCode({ code: barcode, field: 'barcode' }, () =>
+        change(productId, request, async (tx) => {
+          await lockRecord(tx, { table: 'products' }, productId);
+          await refuseTaken(tx, { productId, size });
+          await refuseTooMany(tx, productId);
+          await tx`
+            insert into modifications (product_id, size, position, minimum, place, barcode)
+            select ${productId}, ${size.trim()}, coalesce(max(position), 0) + 1,
+              ${minimum}::integer, ${trimmed(place)}::text, ${trimmed(barcode)}::text
+            from modifications where product_id = ${productId} and deleted_at is null`;
+        }),
+      ),
 
-    change: ({ productId, modificationId }, given, { ifMatch, ...request }) =>
-      change(productId, request, async (tx) => {
-        const [size] = await tx`
-          select from modifications
-          where id = ${modificationId} and product_id = ${productId} and deleted_at is null for no key update`;
-        const { version } = await lockRecord(tx, { table: 'products' }, productId);
-        if (!size) {
+    change: (key, given, { ifMatch, ...request }) =>
+      withCode({ code: given.barcode, field: 'barcode' }, () =>
+        changeOne(key, request, async (tx, { version }) => {
+          const { productId, modificationId } = key;
+          if (!isMeantFor(version, ifMatch)) {
+            const current: Product = JSON.parse((await readWhole(tx, kind, productId, request.by)).json);
+            throw new VersionConflict(current, await readSizeAuthors(tx, current, modificationId));
+          }
+          await refuseTaken(tx, { productId, modificationId, ...given });
+          await tx`update modifications set ${tx(trimmedFields(given))} where id = ${modificationId}`;
+        }),
+      ),
+
+    addCode: (key, { code, pieces = 1 }, request) =>
+      withCode({ code, field: 'code' }, () =>
+        changeOne(key, request, async (tx) => {
+          const { modificationId } = key;
+          const { count } = await tx`
+            update size_codes set pieces = ${pieces}
+            where modification_id = ${modificationId} and key = code_key(${code.trim()})`;
+          if (count === 0) {
+            await refuseTooManyCodes(tx, modificationId);
+            await tx`
+              insert into size_codes (modification_id, code, pieces) values (${modificationId}, ${code.trim()}, ${pieces})`;
+          }
+        }),
+      ),
+
+    removeCode: (key, { code }, request) =>
+      changeOne(key, request, async (tx) => {
+        const { count } = await tx`
+          delete from size_codes where modification_id = ${key.modificationId} and key = code_key(${code.trim()})`;
+        if (count === 0) {
           throw new NotFound();
         }
-        if (!isMeantFor(version, ifMatch)) {
-          const current: Product = JSON.parse((await readWhole(tx, kind, productId, request.by)).json);
-          throw new VersionConflict(current, await readSizeAuthors(tx, current, modificationId));
-        }
-        await refuseTaken(tx, { productId, modificationId, ...given });
-        await tx`update modifications set ${tx(trimmedFields(given))} where id = ${modificationId}`;
       }),
 
     reorder: (productId, ids, request) =>
@@ -124,28 +197,21 @@ const trimmedFields = (change: SizeChange) =>
     Object.entries(change).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
 
-interface ClaimedNames {
+interface ClaimedName {
   productId: number;
   modificationId?: number;
   size?: string;
-  barcode?: string | null;
 }
 
-const refuseTaken = async (tx: Queries, { productId, modificationId = 0, size, barcode }: ClaimedNames) => {
-  if (size !== undefined) {
-    const others = await tx<{ size: string }[]>`
-      select size from modifications
-      where product_id = ${productId} and deleted_at is null and id <> ${modificationId}`;
-    if (others.some((other) => sizeKey(other.size) === sizeKey(size))) {
-      throw new Conflict(texts.fields.sizeTwice, { size: texts.fields.sizeTwice });
-    }
+const refuseTaken = async (tx: Queries, { productId, modificationId = 0, size }: ClaimedName) => {
+  if (size === undefined) {
+    return;
   }
-  if (typeof barcode === 'string') {
-    const [other] = await tx`
-      select from modifications where barcode = ${barcode.trim()} and deleted_at is null and id <> ${modificationId}`;
-    if (other) {
-      throw new Conflict(texts.sizes.barcodeTaken, { barcode: texts.sizes.barcodeTaken });
-    }
+  const others = await tx<{ size: string }[]>`
+    select size from modifications
+    where product_id = ${productId} and deleted_at is null and id <> ${modificationId}`;
+  if (others.some((other) => sizeKey(other.size) === sizeKey(size))) {
+    throw new Conflict(texts.fields.sizeTwice, { size: texts.fields.sizeTwice });
   }
 };
 
@@ -157,6 +223,16 @@ const refuseTooMany = async (tx: Queries, productId: number) => {
     select count(*) from modifications where product_id = ${productId} and deleted_at is null`;
   if (count >= mostSizes) {
     throw new Conflict(texts.sizes.tooMany);
+  }
+};
+
+const mostCodes = 100;
+
+const refuseTooManyCodes = async (tx: Queries, modificationId: number) => {
+  const [{ count }] = await tx<[{ count: number }]>`
+    select count(*) from size_codes where modification_id = ${modificationId}`;
+  if (count >= mostCodes) {
+    throw new Conflict(texts.sizes.tooManyCodes);
   }
 };
 

@@ -10,15 +10,18 @@ export const gtinCheckDigit = (digits: string): string => {
 
 const gtinLengths = /^(?:\d{8}|\d{12,14})$/;
 
+/** Whether a text could be such a number, if its check digit were right. */
+export const hasGtinLength = (text: string): boolean => gtinLengths.test(text);
+
 /** Whether a text is the number of EAN-8, UPC-A, EAN-13 or ITF-14 with its check digit. */
 export const isGtin = (text: string): boolean =>
   gtinLengths.test(text) && gtinCheckDigit(text.slice(0, -1)) === text.at(-1);
 
 /**
- * Codes with the same key are one code: a scanner may read a UPC-A as an EAN-13 with a leading zero. `size_codes.key` in the
- * database is the same.
+ * Codes with the same key are one code: a scanner may read a UPC-A as an EAN-13 with a leading zero, and one that types does
+ * not know capitals. `size_codes.key` in the database is the same.
  */
-export const codeKey = (code: string): string => (gtinLengths.test(code) ? code.padStart(14, '0') : code);
+export const codeKey = (code: string): string => (gtinLengths.test(code) ? code.padStart(14, '0') : code.toUpperCase());
 
 /** GS1 leaves these prefixes of EAN-13 to a shop's own numbers. */
 export const internalRanges = [20, 21, 22, 23, 24, 25, 26, 27, 28, 29] as const;

@@ -1,13 +1,14 @@
 import { genders, productStatuses, productTags } from '@shared/contract/vocabulary/product';
 import { Type } from 'typebox';
 import { Seen } from './change.ts';
+import { SizeCode } from './code.ts';
 import { ProductImage, StoredFile } from './file.ts';
 import { Authors, Failure, Id, Ids, literals, Money, nullable, Version } from './primitives.ts';
 
 /**
  * One size of a product; `remaining` is its stock in pieces, of which `reserved` are ordered and not yet shipped;
  * `expected` are ordered from suppliers. A back end without stock has neither; `minimum`, `place`, `barcode` and `codes`, the
- * further codes beside the barcode, are only there if they are set.
+ * further codes beside the barcode, are only there if they are set. A modification of an order has no `codes`.
  */
 export const Modification = Type.Object(
   {
@@ -20,7 +21,7 @@ export const Modification = Type.Object(
     minimum: Type.Optional(Type.Integer({ minimum: 0 })),
     place: Type.Optional(Type.String()),
     barcode: Type.Optional(Type.String()),
-    codes: Type.Optional(Type.Array(Type.Object({ code: Type.String(), pieces: Type.Integer({ minimum: 1 }) }))),
+    codes: Type.Optional(Type.Array(SizeCode, { minItems: 1 })),
   },
   { $id: 'Modification' },
 );

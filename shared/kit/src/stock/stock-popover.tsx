@@ -1,10 +1,9 @@
-import { Popover } from '@base-ui/react/popover';
 import type { StockExplanation } from '@shared/contract/wire/stock';
 import { formatCount } from '@shared/kit/format/format-count';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
-import { color, font, layer, media, radius, shadow, size, space, text } from '@shared/kit/theme/tokens';
-import { Button, buttonStyles } from '@shared/kit/ui/button';
-import { Icon } from '@shared/kit/ui/icon';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { PopoverDialog } from '@shared/kit/ui/dialogs/popover-dialog';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -61,49 +60,36 @@ export const StockPopover = ({ of: explained, anchor, onClose, onMovements }: St
     popup.current?.focus();
   };
   return (
-    <Popover.Root
-      open
-      modal="trap-focus"
-      onOpenChange={(isOpen, { reason, cancel }) => {
-        // What is typed is not lost by a click beside it.
-        if (form && reason === 'outside-press') cancel();
-        else if (!isOpen) onClose();
-      }}
+    <PopoverDialog
+      title={texts.why}
+      about={
+        <>
+          <p>{texts.ofSize(explained.name, explained.size)}</p>
+          {facts.length > 0 && <Facts>{facts.join(' · ')}</Facts>}
+        </>
+      }
+      anchor={anchor}
+      popup={popup}
+      isHeld={form !== undefined}
+      onClose={onClose}
     >
-      <Popover.Portal>
-        <Scrim />
-        <Place positionMethod="fixed" anchor={anchor} align="start" sideOffset={8} collisionPadding={8}>
-          <Popup ref={popup} initialFocus={popup} finalFocus={anchor}>
-            <Head>
-              <div>
-                <Title>{texts.why}</Title>
-                <p>{texts.ofSize(explained.name, explained.size)}</p>
-                {facts.length > 0 && <Facts>{facts.join(' · ')}</Facts>}
-              </div>
-              <Closer aria-label={texts.close}>
-                <Icon path="m4 4 8 8m0-8-8 8" />
-              </Closer>
-            </Head>
-            {form && query.data ? (
-              <Part>
-                {form === 'correction' ? (
-                  <CorrectionForm explanation={query.data} onDone={leaveForm} />
-                ) : (
-                  <WriteOffForm explanation={query.data} onDone={leaveForm} />
-                )}
-              </Part>
-            ) : (
-              <>
-                <Part>
-                  <StockSums of={explained} query={query} />
-                </Part>
-                <StockActions query={query} onChoose={setForm} onMovements={onMovements} />
-              </>
-            )}
-          </Popup>
-        </Place>
-      </Popover.Portal>
-    </Popover.Root>
+      {form && query.data ? (
+        <Part>
+          {form === 'correction' ? (
+            <CorrectionForm explanation={query.data} onDone={leaveForm} />
+          ) : (
+            <WriteOffForm explanation={query.data} onDone={leaveForm} />
+          )}
+        </Part>
+      ) : (
+        <>
+          <Part>
+            <StockSums of={explained} query={query} />
+          </Part>
+          <StockActions query={query} onChoose={setForm} onMovements={onMovements} />
+        </>
+      )}
+    </PopoverDialog>
   );
 };
 
@@ -127,78 +113,9 @@ const All = styled.button`
   text-underline-offset: 3px;
 `;
 
-/* Only on a phone, where the popover comes from below. */
-const Scrim = styled(Popover.Backdrop)`
-  display: none;
-
-  @media ${media.phone} {
-    position: fixed;
-    z-index: ${layer.sheet};
-    display: block;
-    inset: 0;
-    background: ${color.scrim};
-  }
-`;
-
-const Place = styled(Popover.Positioner)`
-  z-index: ${layer.menu};
-
-  /* Over the position at the number, which is an inline style. */
-  @media ${media.phone} {
-    inset: auto 0 0 !important;
-    transform: none !important;
-    inline-size: auto !important;
-  }
-`;
-
-const Popup = styled(Popover.Popup)`
-  inline-size: ${size.popover};
-  max-block-size: var(--available-height);
-  border-radius: ${radius.m};
-  background: ${color.raised};
-  box-shadow: ${shadow.overlay};
-  overflow-y: auto;
-
-  &:focus {
-    outline: none;
-  }
-
-  @media ${media.phone} {
-    inline-size: 100%;
-    max-block-size: 80dvh;
-    border-radius: ${radius.l} ${radius.l} 0 0;
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  gap: ${space(3)};
-  align-items: flex-start;
-  justify-content: space-between;
-  padding: ${space(4)} ${space(4)} ${space(3)};
-
-  > div {
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
-const Title = styled(Popover.Title)`
-  font: 600 ${text.l} ${font};
-`;
-
 const Facts = styled.p`
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
-`;
-
-const Closer = styled(Popover.Close)`
-  ${buttonStyles}
-  flex: none;
-  inline-size: ${size.control};
-  padding: 0;
-  border-color: transparent;
-  background: transparent;
 `;
 
 const Part = styled.div`

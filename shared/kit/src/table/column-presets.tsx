@@ -8,7 +8,7 @@ import type { ListColumnOptions } from './search/list-column';
 
 /** What a list decides about a preset column: its sizes and its slot in the card of a phone, where they differ. */
 type Layout<Row> = Partial<
-  Pick<ListColumnOptions<Row>, 'description' | 'grows' | 'isHiddenAtFirst' | 'narrowest' | 'slot' | 'size'>
+  Pick<ListColumnOptions<Row>, 'codes' | 'description' | 'grows' | 'isHiddenAtFirst' | 'narrowest' | 'slot' | 'size'>
 >;
 
 interface Named {
@@ -48,8 +48,12 @@ export const linkColumn = <Row extends { id: number }>({
   });
 
 /** The number of a record, which opens its card below the list. */
-export const idColumn = <Row extends { id: number }>({ header }: Pick<Named, 'header'>) =>
+export const idColumn = <Row extends { id: number }>({
+  header,
+  ...options
+}: Pick<Named, 'header'> & Pick<Layout<Row>, 'codes'>) =>
   linkColumn<Row>({
+    ...options,
     id: 'id',
     header,
     text: ({ id }) => String(id),

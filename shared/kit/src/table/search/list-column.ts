@@ -6,11 +6,25 @@ export type CardSlot = 'lead' | 'detail' | 'amount' | 'name' | 'tag' | 'state';
 /** A value that a spreadsheet can calculate with: roubles, a calendar day (`2026-11-20`), a number; or plain text. */
 export type CellValue = string | number | { roubles: number } | { day: string };
 
+/**
+ * Whether a row's text has the code that was typed or scanned; undefined if the input cannot be one. Codes are no words: with
+ * a part of them every search for a number would find them.
+ */
+type CodeTest = (typed: string) => ((normalized: string) => boolean) | undefined;
+
 /** A named text of a row: enough to search in it. */
 export interface TextColumn<Row> {
   id: string;
   /** The text of the cell: filtered, searched, and exported if there is no `value`. */
   text: (row: Row) => string;
+  /** The texts are codes, and the whole input is one of them. */
+  codeTest?: CodeTest;
+}
+
+/** The codes of a row that its cell does not show. */
+export interface CodesOfRows<Row> {
+  text: (row: Row) => string;
+  test: CodeTest;
 }
 
 /** A value that a filter offers as a checkbox, with its tone in the list. */
@@ -24,6 +38,8 @@ export interface ColumnOptions<Row> {
   text?: (row: Row) => string;
   /** What the search looks through, if it is not the text: sizes without their numbers of pieces. */
   searchText?: (row: Row) => string;
+  /** What the search finds beside the text. */
+  codes?: CodesOfRows<Row>;
   /** The sort key of a row, if it is not the text. */
   sortBy?: (row: Row) => string | number;
   /** The exported value, if it is not the text. */
@@ -63,8 +79,10 @@ export interface ListColumnOptions<Row> extends ColumnOptions<Row> {
 }
 
 /** A column definition of a list, created by `columnHelper`. */
-export interface ListColumn<Row> extends TextColumn<Row>, Omit<ListColumnOptions<Row>, 'text'> {}
+export interface ListColumn<Row> extends Omit<TextColumn<Row>, 'codeTest'>, Omit<ListColumnOptions<Row>, 'text'> {}
 
-/** The text of a column that the search looks through. */
-export const searchedColumn = <Row>({ id, text, searchText }: ListColumn<Row>): TextColumn<Row> =>
-  searchText ? { id: `${id} as searched`, text: searchText } : { id, text };
+/** The texts of a column that the search looks through. */
+export const searchedColumns = <Row>({ id, text, searchText, codes }: ListColumn<Row>): TextColumn<Row>[] => [
+  searchText ? { id: `${id} as searched`, text: searchText } : { id, text },
+  ...(codes ? [{ id: `codes of ${id}`, text: codes.text, codeTest: codes.test }] : []),
+];

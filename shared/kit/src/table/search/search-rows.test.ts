@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { columnHelper } from '../column-helper';
-import { searchedColumn } from './list-column';
+import { searchedColumns } from './list-column';
 import { comparedTerms, findTerms } from './normalize-text';
 import { createSearchIndex } from './search-index';
 import { searchRows } from './search-rows';
@@ -37,7 +37,7 @@ const columns = [
   column.accessor(({ pieces }) => pieces, { id: 'pieces', header: 'остаток', searchText: ({ sizes }) => sizes }),
   column.accessor(({ pieces }) => pieces.split(' шт')[0] ?? '', { id: 'sum', header: 'сумма' }),
   column.accessor(({ contact }) => contact, { id: 'contact', header: 'контакт' }),
-].map(searchedColumn);
+].flatMap(searchedColumns);
 
 const searchIndex = createSearchIndex(lines);
 const found = (typed: string) => searchRows(searchIndex, columns, typed, null).indexes.map((index) => lines[index]?.id);

@@ -5,7 +5,8 @@ import { comparedTerms, inOtherLayout, termTest } from './normalize-text';
 import type { SearchIndex } from './search-index';
 
 /**
- * The rows that contain each term in some column; if there are none, those of the other keyboard layout.
+ * The rows that contain each term in some column, or have the input as a code; if there are none, those of the other keyboard
+ * layout.
  * @returns their indexes, and the matching terms.
  */
 export const searchRows = <Row>(
@@ -14,12 +15,33 @@ export const searchRows = <Row>(
   query: string,
   among: Indexes | null,
 ): { indexes: Indexes; terms: SearchTerm[] } => {
-  const asTyped = comparedTerms(query);
-  const indexes = indexesWithAll(searchIndex, columns, asTyped, among);
-  if (indexes.length > 0) return { indexes, terms: asTyped };
-  const translated = comparedTerms(inOtherLayout(query));
-  return { indexes: indexesWithAll(searchIndex, columns, translated, among), terms: translated };
+  const words = columns.filter(({ codeTest }) => !codeTest);
+  const find = (typed: string) => {
+    const terms = comparedTerms(typed);
+    const indexes = indexesWithAll(searchIndex, words, terms, among);
+    return { indexes: withCoded(indexes, indexesWithCode(searchIndex, columns, typed, among)), terms };
+  };
+  const asTyped = find(query);
+  return asTyped.indexes.length > 0 ? asTyped : find(inOtherLayout(query));
 };
+
+const indexesWithCode = <Row>(
+  searchIndex: SearchIndex<Row>,
+  columns: readonly TextColumn<Row>[],
+  typed: string,
+  among: Indexes | null,
+): Indexes =>
+  columns.flatMap((column) => {
+    const hasCode = column.codeTest?.(typed.trim());
+    if (!hasCode) return [];
+    const texts = searchIndex.textsOf(column);
+    const looked = among ?? texts.keys();
+    return Array.from(looked).filter((index) => hasCode(texts[index] ?? ''));
+  });
+
+/** In the order of the rows. */
+const withCoded = (indexes: Indexes, coded: Indexes): Indexes =>
+  coded.length === 0 ? indexes : [...new Set([...indexes, ...coded])].sort((one, other) => one - other);
 
 const indexesWithAll = <Row>(
   searchIndex: SearchIndex<Row>,

@@ -56,7 +56,8 @@ export const findSimilar = async <Row extends { id: number }>(
   likeness?: Likeness,
 ) => {
   const { similarIds } = await import('./similar-texts');
-  const lookFor = (typed: string) => runInSlices(similarIds(texts, columns, comparedTerms(typed), likeness), signal);
+  const words = columns.filter(({ codeTest }) => !codeTest);
+  const lookFor = (typed: string) => runInSlices(similarIds(texts, words, comparedTerms(typed), likeness), signal);
   const ids = await lookFor(search);
   return ids.size > 0 ? ids : lookFor(inOtherLayout(search));
 };

@@ -3,7 +3,7 @@ import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { columnDefinitions, listColumns } from '../column-helper';
-import { type ListColumn, searchedColumn } from '../search/list-column';
+import { type ListColumn, searchedColumns as searchedColumnsOf } from '../search/list-column';
 import { useReadySearch } from '../search/ready-search';
 import { useSearchIndex } from '../search/search-index';
 import { type SimilarRows, useSimilarSearch } from '../search/similar-rows';
@@ -81,7 +81,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const sorting = useMemo(() => (view.sorting ? [view.sorting] : []), [view.sorting]);
   const texts = useSearchIndex(rows);
   const searchedColumns = useMemo(
-    () => columns.filter(({ id }) => columnVisibility[id] !== false).map(searchedColumn),
+    () => columns.filter(({ id }) => columnVisibility[id] !== false).flatMap(searchedColumnsOf),
     [columns, columnVisibility],
   );
   // The first search waits for the texts.
