@@ -30,6 +30,7 @@ import {
 } from '../data/orders';
 import { amountOf } from '../list/orders-columns';
 import { statusChoice, tagChoice } from '../order-choices';
+import { PackingActions } from '../packing/packing-actions';
 import { PrintItems } from '../print/print-items';
 import { texts } from '../texts';
 import { CustomerBlock } from './customer-block';
@@ -134,6 +135,7 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
       actions={
         <>
           <HistorySheet query={orderHistoryQuery(order.id)} words={texts.order.history} />
+          <PackingActions order={order} />
           <PrintMenu orderId={order.id} />
         </>
       }
