@@ -22,7 +22,7 @@ const inBar = css`
     color: ${color.inkSoft};
 
     @media ${media.phone} {
-      inset-block-end: calc(${size.taskBar} + ${space(2.5)});
+      inset-block-end: calc(${size.taskBar} + ${space(1.5)});
       inset-inline-start: ${space(3)};
     }
   }

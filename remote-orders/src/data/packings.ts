@@ -62,10 +62,10 @@ export const packingQuery = (id: number) =>
     },
   });
 
-/** Opens the packing of an order, or finds the open one, each time its screen is opened; then it is `packingQuery`. */
-export const openedPackingQuery = (orderId: number) =>
+/** Opens the packing of an order, or finds the open one, once for each visit of its screen; then it is `packingQuery`. */
+export const openedPackingQuery = (orderId: number, visit: string) =>
   queryOptions({
-    queryKey: [...key, 'of order', orderId],
+    queryKey: [...key, 'of order', orderId, visit],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ client, signal }): Promise<number> => {

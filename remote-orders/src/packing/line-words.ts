@@ -30,24 +30,31 @@ const sizeCounts = ({ rows }: ShownPacking, id: number | null) => {
 interface Shelf {
   place?: string | undefined;
   productId?: number | undefined;
+  /** A narrow line has only the short name, and no place. */
+  isShort?: boolean;
 }
 
 /** What a scan was, what is wanted instead, and what it did. */
-export const wordsOfScan = (shown: ShownPacking, scan: ShownScan, { place, productId }: Shelf): LineNotice => {
+export const wordsOfScan = (
+  shown: ShownPacking,
+  scan: ShownScan,
+  { place, productId, isShort = false }: Shelf,
+): LineNotice => {
   const { result, wrong, code, modification_id: id, pieces } = scan;
   const name = scan.name ?? '';
   const size = scan.size ?? '';
   const { counted, due } = sizeCounts(shown, id);
   switch (result) {
     case 'wrong': {
-      const putBack = words.putBack(size, place);
+      const putBack = isShort ? words.nothing : words.putBack(size, place);
+      const shownName = isShort ? shortName(name) : name;
       return wrong === 'size'
         ? {
             state: 'wrong',
             title: words.wrongSize(size, wantedSizes(shown, productId)),
-            detail: `${name} · ${putBack}`,
+            detail: `${shownName} · ${putBack}`,
           }
-        : { state: 'wrong', title: words.wrongProduct(name, size), detail: putBack };
+        : { state: 'wrong', title: words.wrongProduct(shownName, size), detail: putBack };
     }
     case 'again': {
       const detail = pieces > 1 ? words.pack(pieces, due - counted) : words.againDetail(counted, due);

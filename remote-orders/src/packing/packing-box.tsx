@@ -128,6 +128,13 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
     setIsPrinting(!isPrinting);
   };
 
+  /** The row stays the current one, also when it is complete. */
+  const countByHand = (row: PackingRow, pieces: 1 | -1) => {
+    choose(row.item.id);
+    if (pieces === 1) packing.plus(row);
+    else if (row.counted > 0) packing.minus(sizeOf(row.item));
+  };
+
   const actions: BarActions = {
     why: blocked !== undefined && (isOffline || left === 0) ? blocked : (whyNoPack ?? blocked),
     whyNoPart: blocked ?? (pieces.counted === 0 ? why.nothing : isComplete ? why.complete : undefined),
@@ -146,8 +153,8 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
 
   useShortcut(isUp, () => step(-1));
   useShortcut(isDown, () => step(1));
-  useShortcut(isPlus, () => current && isOpen && packing.plus(current));
-  useShortcut(isMinus, () => current && isOpen && current.counted > 0 && packing.minus(sizeOf(current.item)));
+  useShortcut(isPlus, () => current && isOpen && countByHand(current, 1));
+  useShortcut(isMinus, () => current && isOpen && countByHand(current, -1));
   useShortcut(isPack, () => actions.why === undefined && !pack.isPending && actions.onPack());
   useShortcut(isNext, () => goTo(position.nextId));
   useShortcut(isEscape, scans.understandLast);
@@ -220,8 +227,8 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
                 fault={faultOf(row)}
                 isOpen={isOpen}
                 onCurrent={() => choose(row.item.id)}
-                onPlus={() => packing.plus(row)}
-                onMinus={() => packing.minus(sizeOf(row.item))}
+                onPlus={() => countByHand(row, 1)}
+                onMinus={() => countByHand(row, -1)}
               />
             ))}
           </Rows>
@@ -295,7 +302,6 @@ const Strip = styled.div`
     inset-inline-end: ${space(1)};
     max-inline-size: 60%;
     overflow: hidden;
-    background: ${color.canvas};
     color: ${color.inkSoft};
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -37,9 +37,12 @@ export const usePackingPosition = (orderId: number): PackingPosition => {
   const { position, count, previousId, nextId, followingIds: ids } = useRecordPosition('order', packable, orderId);
   const wholes = useQueries({ queries: ids.map((id) => ({ ...orderQuery(id), staleTime: Number.POSITIVE_INFINITY })) });
   const nameOf = (id: number) => orders?.find((order) => order.id === id)?.full_name ?? '';
-  const following = ids.map((id, place) => {
-    const whole = wholes[place]?.data;
-    return { id, name: nameOf(id), pieces: whole && duePieces(whole) };
-  });
-  return { index: position, count, previousId, nextId, following };
+  const following = ids
+    .map((id, place) => {
+      const whole = wholes[place]?.data;
+      return { id, name: nameOf(id), pieces: whole && duePieces(whole) };
+    })
+    // Everything of it is shipped.
+    .filter(({ pieces }) => pieces !== 0);
+  return { index: position, count, previousId, nextId: following[0]?.id ?? nextId, following };
 };

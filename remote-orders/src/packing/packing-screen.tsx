@@ -14,7 +14,7 @@ import { EmptyState } from '@shared/kit/ui/empty-state';
 import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { listPath, orderQuery } from '../data/orders';
 import { openedPackingQuery, type PackingContents, packingQuery } from '../data/packings';
@@ -42,7 +42,8 @@ const aboutOf = (order: Order | undefined) =>
     .join(' · ');
 
 const OrderPacking = ({ orderId }: { orderId: number }) => {
-  const opened = useQuery(openedPackingQuery(orderId));
+  const visit = useId();
+  const opened = useQuery(openedPackingQuery(orderId, visit));
   const { data: contents } = useQuery({
     ...packingQuery(opened.data ?? 0),
     enabled: opened.data !== undefined,

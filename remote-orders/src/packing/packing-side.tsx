@@ -310,7 +310,7 @@ const Numbers = styled.section`
     }
 
     b,
-    p > span:not(:last-child) {
+    span {
       color: ${color.ink};
       font: 600 ${text.m} ${font};
     }
@@ -322,6 +322,10 @@ const Lines = styled.span`
 
   && {
     font: 400 ${text.m} ${font};
+  }
+
+  @media ${media.phone} {
+    display: none;
   }
 `;
 

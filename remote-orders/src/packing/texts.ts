@@ -73,6 +73,7 @@ export const texts = {
       `${pieces > 1 ? `засчитано ${things(pieces)} · ` : ''}${formatCount(counted)} из ${formatCount(due)} в коробке`,
     wrongSize: (scanned: string, wanted: string) => `Не тот размер: ${scanned}, а нужен ${wanted}`,
     wrongProduct: (name: string, size: string) => `Не из этого заказа: ${name}, ${size}`,
+    nothing: 'ничего не засчитано',
     putBack: (size: string, place: string | undefined) =>
       `ничего не засчитано, положите ${size} обратно${place ? ` в ${place}` : ''}`,
     again: (name: string, size: string) => `Лишняя: ${name}, ${size}`,

@@ -7,6 +7,7 @@ import { findSize } from '@shared/kit/scan/find-size';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
 import { texts as scanTexts } from '@shared/kit/scan/texts';
 import { productsQuery } from '@shared/kit/shop/products';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { NamedSize } from '../data/packings';
@@ -17,8 +18,8 @@ import type { Packing } from './use-packing';
 
 const words = texts.line;
 
-/** What was scanned last: goods, by the key of the scan, or something else. */
-type LastScan = { key: string } | { notice: LineNotice };
+/** What was scanned last: goods, by the key of the scan, or something else; 'seen' when a person has understood it. */
+type LastScan = { key: string } | { notice: LineNotice } | 'seen';
 
 /** The failed scans that this person has understood, of this visit. */
 const useUnderstood = (packingId: number) => {
@@ -63,6 +64,7 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
   const products = productsOf.data;
   const [last, setLast] = useState<LastScan>();
   const [queued, setQueued] = useState(early.current.length);
+  const isShort = useMedia('phone');
   const { isUnderstood, understand } = useUnderstood(packing.id);
 
   const show = (notice: LineNotice, sound: 'wrong' | 'right') => {
@@ -136,7 +138,8 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
 
   /** Failed scans of this person that are not understood, the newest first. */
   const failed = shown.scans.filter((scan) => scan.user === me && isFailed(scan) && !isUnderstood(scan)).toReversed();
-  const lastKey = last && 'key' in last ? last.key : undefined;
+  const lastKey = typeof last === 'object' && 'key' in last ? last.key : undefined;
+  const notice = typeof last === 'object' && 'notice' in last ? last.notice : undefined;
   const lastScan = shown.scans.find(({ key }) => key === lastKey) ?? (last ? undefined : failed[0]);
   const scan = lastScan && !lastScan.is_taken_back && !isUnderstood(lastScan) ? lastScan : undefined;
 
@@ -145,10 +148,10 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
       const detail = productsOf.isError ? words.noProducts : words.queued(queued);
       return { state: 'waiting', title: words.waiting.title, detail };
     }
-    if (last && 'notice' in last) return last.notice;
+    if (notice) return notice;
     if (scan) {
       const size = sizeById(products ?? [], scan.modification_id);
-      return wordsOfScan(shown, scan, { place: size?.place, productId: size?.product_id });
+      return wordsOfScan(shown, scan, { place: size?.place, productId: size?.product_id, isShort });
     }
     const { wanted, counted } = shown.pieces;
     const isComplete = wanted > 0 && counted === wanted && shown.surplus.length === 0;
@@ -165,9 +168,9 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
     understand,
     /** Understood: the line waits again; if it does already, the newest failed scan is. */
     understandLast: () => {
-      const newest = scan && isFailed(scan) ? scan : last && 'notice' in last ? undefined : failed[0];
+      const newest = scan && isFailed(scan) ? scan : notice ? undefined : failed[0];
       if (newest) understand(newest.key);
-      setLast(undefined);
+      setLast('seen');
     },
   };
 };
