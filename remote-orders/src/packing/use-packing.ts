@@ -13,13 +13,13 @@ export const usePacking = (contents: PackingContents) => {
   const queue = packingQueue(id);
   const { commands, phase, isStored } = useCommands(queue);
   const me = loginOfScreen() ?? null;
-  const shown = useMemo(() => shownPacking(contents, commands, me), [contents, commands, me]);
+  /** An accepted command leaves the queue before the screen is told of the answer that has it: the cache knows it first. */
+  const latest = () => queryClient.getQueryData(packingQuery(id).queryKey) ?? contents;
+  const whole = latest();
+  const shown = useMemo(() => shownPacking(whole, commands, me), [whole, commands, me]);
 
   /** The state at this moment: several scans may come between two renders. */
-  const stateNow = () => {
-    const whole = queryClient.getQueryData(packingQuery(id).queryKey) ?? contents;
-    return shownPacking(whole, queue.state().commands, me).state;
-  };
+  const stateNow = () => shownPacking(latest(), queue.state().commands, me).state;
 
   const solve = ({ scans }: UnknownCode, as: (isFirst: boolean) => { as: 'not_ours' } | BoundTo) => {
     for (const [place, { key }] of scans.entries()) queue.add({ kind: 'solve', scan: key, ...as(place === 0) });
