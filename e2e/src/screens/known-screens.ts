@@ -11,6 +11,7 @@ import { orderFilesScreens } from './order-files-screens';
 import { ordersBarScreens } from './orders-bar-screens';
 import { ordersMenuScreens } from './orders-menu-screens';
 import { ordersScreens } from './orders-screens';
+import { packingScreens } from './packing-screens';
 import { partiesScreens } from './parties-screens';
 import { printScreens } from './print-screens';
 import { productCardScreens } from './product-card-screens';
@@ -33,6 +34,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'order card', screens: orderCardScreens },
   { name: 'order card: what others do', screens: orderChangesScreens },
   { name: 'order card: files', screens: orderFilesScreens },
+  { name: 'packing', screens: packingScreens },
   { name: 'product card', screens: productCardScreens },
   { name: 'new product', screens: newProductScreens },
   { name: 'print', screens: printScreens },

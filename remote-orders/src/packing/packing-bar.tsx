@@ -64,11 +64,11 @@ export const PackingBar = ({ actions, next }: PackingBarProps) => {
       </Option>
       <Figure id={whyId} role="status">
         <span>{why && words.left}</span>
-        <b>{why}</b>
+        <b title={why}>{why}</b>
       </Figure>
       <Figure data-wide>
         <span>{next && texts.following(false)}</span>
-        <b>{nextText}</b>
+        <b title={nextText}>{nextText}</b>
       </Figure>
       <Divide />
       <Button tone="quiet" isOff={whyNotAside !== undefined} title={whyNotAside} onClick={actions.onAside}>

@@ -196,7 +196,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
           {isPhone && (
             <Strip>
               <Progress shown={shown} />
-              <p>{buyer}</p>
+              <p title={buyer}>{buyer}</p>
             </Strip>
           )}
           <PackingLine line={scans.line} onUnderstood={scans.understandLast} onRetry={scans.reloadProducts} />

@@ -32,7 +32,7 @@ export const PackingHead = ({ orderId, about, position, back, packer, children }
         <Icon path={cross} />
         {!isPhone && texts.close}
       </BarLink>
-      <Title>
+      <Title title={isPhone ? undefined : about}>
         {isPhone ? texts.shortTitle(orderId) : texts.title(orderId)} {!isPhone && <span>{about}</span>}
       </Title>
       {!isPhone && packer}

@@ -137,5 +137,5 @@ const Note = styled.textarea`
   border-radius: ${radius.m};
   background: ${color.surface};
   font: inherit;
-  resize: vertical;
+  resize: none;
 `;

@@ -263,7 +263,7 @@ export const FollowingOrders = ({ orders }: { orders: readonly FollowingOrder[] 
           <li key={id}>
             <Link to={`/warehouse/orders/${id}/pack`}>
               <b>{id}</b>
-              <span>{name}</span>
+              <Entry title={name}>{name}</Entry>
               {pieces !== undefined && <Soft as="span">{texts.things(pieces)}</Soft>}
             </Link>
           </li>
