@@ -279,7 +279,7 @@ const Columns = styled.div`
   align-items: start;
   padding-block-start: ${space(4)};
 
-  @media (max-width: 1023px) {
+  @media ${media.compact} {
     grid-template-columns: minmax(0, 1fr);
   }
 
