@@ -10,8 +10,9 @@ import { texts } from './texts';
 const words = texts.bar;
 
 export interface BarActions {
-  /** Why the order cannot be packed yet. */
+  /** Why the order cannot be packed yet: pieces are missing, or another reason. */
   why: string | undefined;
+  isMissing: boolean;
   /** Why it cannot be shipped in part, or its box be put aside. */
   whyNoPart: string | undefined;
   whyNotAside: string | undefined;
@@ -32,7 +33,7 @@ interface PackingBarProps {
 export const PackingBar = ({ actions, next }: PackingBarProps) => {
   const isPhone = useMedia('phone');
   const whyId = useId();
-  const { why, whyNoPart, whyNotAside, isBusy } = actions;
+  const { why, isMissing, whyNoPart, whyNotAside, isBusy } = actions;
   const nextText = next ? texts.followingOrder(next.id, next.name) : texts.lastOrder;
 
   const pack = (
@@ -63,7 +64,7 @@ export const PackingBar = ({ actions, next }: PackingBarProps) => {
         <span aria-hidden="true">{words.print}</span>
       </Option>
       <Figure id={whyId} role="status">
-        <span>{why && words.left}</span>
+        <span>{why && (isMissing ? words.left : words.notYet)}</span>
         <b title={why}>{why}</b>
       </Figure>
       <Figure data-wide>

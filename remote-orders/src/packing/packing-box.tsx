@@ -13,6 +13,7 @@ import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDropPacking, usePackOrder } from '../data/packings';
 import { printAddress } from '../print/print-address';
+import { isNext } from './keys';
 import { type BarActions, PackingBar } from './packing-bar';
 import { PackingHead } from './packing-head';
 import { PackingLine } from './packing-line';
@@ -32,7 +33,6 @@ const isDown = ({ code }: KeyboardEvent) => code === 'ArrowDown';
 const isPlus = ({ code }: KeyboardEvent) => code === 'Equal' || code === 'NumpadAdd';
 const isMinus = ({ code }: KeyboardEvent) => code === 'Minus' || code === 'NumpadSubtract';
 const isPack = ({ code }: KeyboardEvent) => code === 'KeyP';
-const isNext = ({ code }: KeyboardEvent) => code === 'KeyN';
 const isEscape = ({ code }: KeyboardEvent) => code === 'Escape';
 
 /** The row that is counted by hand: the chosen one, else the first that is not complete. */
@@ -100,9 +100,9 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   const left = pieces.wanted - pieces.counted;
   const isComplete = left === 0 && pieces.wanted > 0;
   const whyNoPack = left > 0 ? (isPhone ? texts.bar.stillMissing(left) : texts.things(left)) : undefined;
-  // What is missing comes first, unless nothing can be shipped for another reason that a person has to know.
   const blocked = whyNothing();
-  const isOffline = !isOnline && isOpen;
+  // What is missing comes first: it is what a person does next.
+  const isMissing = left > 0 && isOnline && isOpen;
 
   const ship = (partly: boolean) => {
     setQuestion(undefined);
@@ -136,7 +136,8 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   };
 
   const actions: BarActions = {
-    why: blocked !== undefined && (isOffline || left === 0) ? blocked : (whyNoPack ?? blocked),
+    why: isMissing ? whyNoPack : (blocked ?? (pieces.counted === 0 ? why.nothing : undefined)),
+    isMissing,
     whyNoPart: blocked ?? (pieces.counted === 0 ? why.nothing : isComplete ? why.complete : undefined),
     whyNotAside: isOnline ? (other === null ? (unsent > 0 ? why.unsent : undefined) : why.other(other)) : why.offline,
     isBusy: pack.isPending,
@@ -200,14 +201,6 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
             </Strip>
           )}
           <PackingLine line={scans.line} onUnderstood={scans.understandLast} onRetry={scans.reloadProducts} />
-          <SavingNote role="status" data-lost={!isStored || undefined}>
-            {unsent > 0 &&
-              (!isStored
-                ? texts.saving.notStored(unsent)
-                : phase === 'waiting' || !isOnline
-                  ? texts.saving.waiting(unsent)
-                  : phase === 'failed' && texts.saving.failed(unsent))}
-          </SavingNote>
           <Rows ref={list} aria-label={texts.row.list}>
             {surplus.map(({ size: extra, pieces: more }) => (
               <SurplusRow
@@ -235,6 +228,14 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
         </Main>
         <Side>
           {!isPhone && <Progress shown={shown} />}
+          <SavingNote role="status" data-lost={!isStored || undefined}>
+            {unsent > 0 &&
+              (!isStored
+                ? texts.saving.notStored(unsent)
+                : phase === 'waiting' || !isOnline
+                  ? texts.saving.waiting(unsent)
+                  : phase === 'failed' && texts.saving.failed(unsent))}
+          </SavingNote>
           <RefusedSteps packing={packing} />
           <UnknownCodes packing={packing} isOpen={isOpen} />
           <ScanLog packing={packing} failed={scans.failed} isOpen={isOpen} onUnderstand={scans.understand} />
@@ -245,6 +246,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
       <PartQuestion
         isOpen={question === 'part'}
         shown={shown}
+        unknown={unknown.length}
         onConfirm={() => ship(true)}
         onCancel={() => setQuestion(undefined)}
       />
@@ -289,12 +291,13 @@ const Columns = styled.div`
 `;
 
 const Main = styled.div`
+  display: grid;
+  gap: ${space(3)};
   min-inline-size: 0;
 `;
 
 const Strip = styled.div`
   position: relative;
-  margin-block-end: ${space(3)};
 
   > p {
     position: absolute;
@@ -309,12 +312,11 @@ const Strip = styled.div`
 `;
 
 const SavingNote = styled.p`
-  min-block-size: ${space(3)};
   color: ${color.amber};
   font: 500 ${text.s} ${font};
 
-  &:not(:empty) {
-    padding-block: ${space(2)};
+  &:empty {
+    position: absolute;
   }
 
   &[data-lost] {

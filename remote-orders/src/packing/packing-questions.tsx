@@ -16,11 +16,13 @@ interface QuestionProps {
 
 interface PartQuestionProps extends QuestionProps {
   shown: ShownPacking;
+  /** How many unknown codes are left. */
+  unknown: number;
   onConfirm: () => void;
 }
 
 /** Asks before a part of an order is shipped, and names what stays reserved. */
-export const PartQuestion = ({ shown: { pieces, rows }, ...props }: PartQuestionProps) => (
+export const PartQuestion = ({ shown: { pieces, rows }, unknown, ...props }: PartQuestionProps) => (
   <ConfirmDialog
     {...props}
     title={texts.part.title(pieces.counted, pieces.wanted)}
@@ -32,6 +34,7 @@ export const PartQuestion = ({ shown: { pieces, rows }, ...props }: PartQuestion
           .map(({ item, due, counted }) => (
             <Line key={item.id}>{texts.part.line(item.name, item.size, due - counted)}</Line>
           ))}
+        {unknown > 0 && <Line>{texts.part.unknown(unknown)}</Line>}
       </>
     }
     confirmLabel={texts.part.confirm}

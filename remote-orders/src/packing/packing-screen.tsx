@@ -13,12 +13,14 @@ import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
+import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { listPath, orderQuery } from '../data/orders';
 import { openedPackingQuery, type PackingContents, packingQuery } from '../data/packings';
 import { printAddress } from '../print/print-address';
+import { isNext } from './keys';
 import { PackingBox } from './packing-box';
 import { Packer, PackingHead } from './packing-head';
 import { type PackingPosition, usePackingPosition } from './packing-position';
@@ -167,6 +169,8 @@ const EndedPacking = ({ title, by, orderId, position }: EndedPackingProps) => {
   const back = useBackTo('order', listPath);
   const navigate = useNavigate();
   const [next] = position.following;
+  const begin = () => next && void navigate(`/warehouse/orders/${next.id}/pack`);
+  useShortcut(isNext, begin);
   return (
     <EmptyState title={title}>
       <p>{by}</p>
@@ -180,7 +184,7 @@ const EndedPacking = ({ title, by, orderId, position }: EndedPackingProps) => {
             tone="primary"
             // The next thing that who packs wants to do.
             ref={(button) => button?.focus()}
-            onClick={() => void navigate(`/warehouse/orders/${next.id}/pack`)}
+            onClick={begin}
           >
             {texts.ended.next(texts.followingOrder(next.id, next.name))}
           </Button>

@@ -184,6 +184,7 @@ export const texts = {
   bar: {
     print: 'печатать лист сразу',
     left: 'осталось',
+    notYet: 'пока нельзя',
     putAside: 'Отложить',
     shipPart: 'Отгрузить часть…',
     pack: 'Упаковано',
@@ -202,6 +203,7 @@ export const texts = {
     title: (counted: number, wanted: number) => `Отгрузить ${formatCount(counted)} из ${ofThings(wanted)}?`,
     stays: 'Останется в резерве за заказом:',
     line: (name: string, size: string, pieces: number) => `${name}, ${size} — ${formatCount(pieces)}`,
+    unknown: (count: number) => `Нераспознанных кодов: ${formatCount(count)}, вещи с ними не засчитаны.`,
     confirm: 'Отгрузить часть',
     cancel: 'Собирать дальше',
   },
