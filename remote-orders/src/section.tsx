@@ -23,5 +23,9 @@ export default defineSection({
       loader: loadOrder,
       lazy: async () => ({ Component: (await import('./order/order-screen')).OrderScreen }),
     },
+    {
+      path: ':orderId/pack',
+      lazy: async () => ({ Component: (await import('./packing/packing-screen')).PackingScreen }),
+    },
   ],
 });

@@ -20,6 +20,13 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
     return position === 'sticky' && bottom !== 'auto' && dialog?.contains(element);
   };
 
+  /** Whether an element belongs to something fixed that is above another fixed element: it is not covered by that. */
+  const isAbove = (element: Element, thing: Element) => {
+    let place: Element | null = element;
+    while (place && getComputedStyle(place).position !== 'fixed') place = place.parentElement;
+    return place !== null && layerOf(place) > layerOf(thing);
+  };
+
   /** Small, and in the lower half: the area under a bar at the top is visible further up. */
   const fixed = [...document.body.querySelectorAll('*')].filter((element) => {
     if (sticksToEndOfDialog(element)) return true;
@@ -35,7 +42,7 @@ export const thingsThatCover = ({ texts, controls, nameOf, overlap }: PageKit): 
     for (const { element, rect, name } of [...texts, ...controls]) {
       // Below an open dialog nothing can be read or pressed.
       const isWithin = dialog ? dialog.contains(element) : !isOverlay(element);
-      if (!isWithin || thing.contains(element)) continue;
+      if (!isWithin || thing.contains(element) || isAbove(element, thing)) continue;
       const { width, height } = overlap(frame, rect);
       if (width > 2 && height > 2) violations.add(`${nameOf(thing)} covers ${name}`);
     }

@@ -23,6 +23,12 @@ test('an open menu may cover the end of the page', async ({ page }) => {
   expect(await violationsOf(page, body)).toEqual([]);
 });
 
+test('what is fixed above a bar is not covered by it', async ({ page }) => {
+  const body =
+    '<i style="position: fixed; bottom: 0; left: 0; width: 100%; height: 40px; z-index: 1"></i><b style="position: fixed; bottom: 0; left: 0; z-index: 2">beta</b>';
+  expect(await violationsOf(page, body)).toEqual([]);
+});
+
 for (const [name, body, violation] of [
   [
     'a button without a style',

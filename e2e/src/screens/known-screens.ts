@@ -13,6 +13,7 @@ import { orderReturnScreens } from './order-return-screens';
 import { ordersBarScreens } from './orders-bar-screens';
 import { ordersMenuScreens } from './orders-menu-screens';
 import { ordersScreens } from './orders-screens';
+import { packingScreens } from './packing-screens';
 import { partiesScreens } from './parties-screens';
 import { printScreens } from './print-screens';
 import { productCardScreens } from './product-card-screens';
@@ -36,6 +37,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'order card: what others do', screens: orderChangesScreens },
   { name: 'order card: returns', screens: orderReturnScreens },
   { name: 'order card: files', screens: orderFilesScreens },
+  { name: 'packing', screens: packingScreens },
   { name: 'product card', screens: productCardScreens },
   { name: 'new product', screens: newProductScreens },
   { name: 'print', screens: printScreens },

@@ -1,4 +1,4 @@
-import { color, font, layer, radius, space, text } from '@shared/kit/theme/tokens';
+import { color, font, layer, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import styled, { css } from 'styled-components';
 import { texts } from '../texts';
 
@@ -11,6 +11,21 @@ const inBar = css`
   flex: none;
   border-color: ${color.barInkFaint};
   color: ${color.barInkSoft};
+
+  /* A screen with its own bar has room for it in the bar of its task. */
+  :root:has([data-whole-screen]) & {
+    position: fixed;
+    z-index: ${layer.sticky + 1};
+    inset-block-end: calc((${size.taskBar} - 22px) / 2);
+    inset-inline-start: ${space(6)};
+    border-color: ${color.line};
+    color: ${color.inkSoft};
+
+    @media ${media.phone} {
+      inset-block-end: calc(${size.taskBar} + ${space(1.5)});
+      inset-inline-start: ${space(3)};
+    }
+  }
 `;
 
 const inCorner = css`

@@ -73,6 +73,17 @@ const Bar = styled.header`
   @media ${media.phone} {
     padding: 0 ${space(4)};
   }
+
+  /* A screen with its own bar: only the badge stays, in its place. */
+  :root:has([data-whole-screen]) & {
+    position: static;
+    block-size: 0;
+    border: 0;
+  }
+
+  :root:has([data-whole-screen]) & > :not(p) {
+    display: none;
+  }
 `;
 
 const Logo = styled(Link)`

@@ -23,4 +23,8 @@ const Bar = styled.nav`
   block-size: ${size.subnav};
   border-block-end: 1px solid ${color.line};
   background: ${color.surface};
+
+  :root:has([data-whole-screen]) & {
+    display: none;
+  }
 `;

@@ -1,5 +1,9 @@
-import type { OrderShortage } from '@shared/contract/wire/order';
+import { orderStatus } from '@shared/contract/vocabulary/order';
+import type { OrderRow, OrderShortage } from '@shared/contract/wire/order';
+import { useNavigate } from '@shared/kit/router';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useFirstRows } from '@shared/kit/runtime/lists/first-rows';
+import type { SelectionAction } from '@shared/kit/table/bars/selection-actions';
 import { bulkAction } from '@shared/kit/table/bulk-action';
 import { ListScreen } from '@shared/kit/table/list-screen';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
@@ -15,6 +19,7 @@ import {
   useChangeOrders,
 } from '../data/orders';
 import { statusChoice, tagChoice } from '../order-choices';
+import { texts as packingTexts } from '../packing/texts';
 import { PrintItems } from '../print/print-items';
 import { texts } from '../texts';
 import { amountOf, ordersColumns } from './orders-columns';
@@ -66,6 +71,13 @@ const useShortageQuestion = (status: StatusChange) => {
 export const OrdersScreen = () => {
   const { change: status, question } = useShortageQuestion(useChangeOrders('status'));
   const tag = useChangeOrders('tag');
+  const canPack = useAbility('GET /api/packings/');
+  const navigate = useNavigate();
+  const pack: SelectionAction<OrderRow> = {
+    label: packingTexts.begin,
+    fits: ([order, ...others]) => others.length === 0 && order?.status === orderStatus.inProgress,
+    act: ([order]) => order && void navigate(`/warehouse/orders/${order.id}/pack`),
+  };
   return (
     <>
       <ListScreen
@@ -90,6 +102,7 @@ export const OrdersScreen = () => {
             items: (orders) => <PrintItems count={orders.length} ids={() => orders.map(({ id }) => id)} />,
           },
         ]}
+        {...(canPack && { selectionActions: [pack] })}
         beyond={ordersBeyond}
         removal={ordersRemoval}
       />

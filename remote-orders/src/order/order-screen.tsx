@@ -30,6 +30,7 @@ import {
 } from '../data/orders';
 import { amountOf } from '../list/orders-columns';
 import { statusChoice, tagChoice } from '../order-choices';
+import { PackingActions } from '../packing/packing-actions';
 import { PrintItems } from '../print/print-items';
 import { ReturnAction } from '../returns/return-action';
 import { texts } from '../texts';
@@ -135,6 +136,7 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
       actions={
         <>
           <HistorySheet query={orderHistoryQuery(order.id)} words={texts.order.history} />
+          <PackingActions order={order} />
           <ReturnAction order={order} />
           <PrintMenu orderId={order.id} />
         </>

@@ -3,6 +3,8 @@ import { type CardKind, listNavigation } from '@shared/kit/runtime/lists/list-na
 import { useMemo } from 'react';
 import type { CardRecord } from './card-pages';
 
+const mostFollowing = 3;
+
 /** The position of a record among the others, in the order last shown to the person. */
 export interface RecordPosition {
   /** From 1; 0 if the record is not among them. */
@@ -10,6 +12,8 @@ export interface RecordPosition {
   count: number;
   previousId: number | undefined;
   nextId: number | undefined;
+  /** The first of those after it. */
+  followingIds: readonly number[];
 }
 
 /**
@@ -28,6 +32,7 @@ export const useRecordPosition = (
     count: ids.length,
     previousId: index < 0 ? undefined : ids[index - 1],
     nextId: index < 0 ? undefined : ids[index + 1],
+    followingIds: index < 0 ? [] : ids.slice(index + 1, index + 1 + mostFollowing),
   };
 };
 

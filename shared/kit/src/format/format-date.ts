@@ -21,6 +21,16 @@ export const formatWhen = (value: string): { day: string; time: string } => {
   return { day: dayFormat().format(milliseconds), time: time().format(milliseconds) };
 };
 
+const clock = onFirstUse(
+  () => new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', second: '2-digit' }),
+);
+
+/** The time of a point in time, with seconds: `14:05:32`. An invalid one is shown unchanged. */
+export const formatClock = (value: string): string => {
+  const milliseconds = Date.parse(value);
+  return Number.isNaN(milliseconds) ? value : clock().format(milliseconds);
+};
+
 const parts = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 const moment = onFirstUse(() => new Intl.DateTimeFormat('ru-RU', parts));
 

@@ -80,6 +80,9 @@ export const size = {
   /** The line above what is counted, and the bar below it. */
   scan: '72px',
   taskBar: '64px',
+  /** An item of an order that is packed. */
+  packingRow: '124px',
+  aside: '360px',
   waitLine: '56px',
   toast: '340px',
   /** The footer of a list, which toasts leave free. */

@@ -15,6 +15,8 @@ const isDelete = ({ code }: KeyboardEvent) => code === 'Delete';
 export interface SelectionAction<Row> {
   label: string;
   act: (rows: readonly Row[]) => void;
+  /** Whether it is offered for these rows; for all by default. */
+  fits?: (rows: readonly Row[]) => boolean;
 }
 
 /** The bulk actions of a section: the items of a menu, and its name. */
@@ -45,6 +47,7 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
   const isTight = useIsTight();
   // They keep their space if a search hides all selected rows.
   const isOff = rows.length === 0;
+  const offered = actions.filter(({ fits }) => fits === undefined || fits(rows));
   const ids = () => rows.map(({ id }) => id);
   const ask = () => setIsAsking(true);
   useShortcut(isDelete, () => removal && !isOff && ask());
@@ -70,7 +73,7 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
               </Fragment>
             ))}
           <MenuLine />
-          {actions.map(({ label, act }) => (
+          {offered.map(({ label, act }) => (
             <MenuItem key={label} disabled={isOff} onClick={() => act(rows)}>
               {label}
             </MenuItem>
@@ -92,7 +95,7 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
               {items(rows)}
             </MenuButton>
           ))}
-          {actions.map(({ label, act }) => (
+          {offered.map(({ label, act }) => (
             <Button key={label} disabled={isOff} onClick={() => act(rows)}>
               {label}
             </Button>

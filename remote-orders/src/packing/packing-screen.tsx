@@ -1,0 +1,256 @@
+import type { Order } from '@shared/contract/wire/order';
+import { useBackTo } from '@shared/kit/card/record-position';
+import { formatDate, formatWhen } from '@shared/kit/format/format-date';
+import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
+import { Link, useNavigate, useParams } from '@shared/kit/router';
+import { failureDetail, failureStatus } from '@shared/kit/runtime/api/http';
+import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { useScanner } from '@shared/kit/runtime/scan/scanner';
+import type { ScannedCode } from '@shared/kit/scan/read-code';
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
+import { Button, plainButtonStyles } from '@shared/kit/ui/button';
+import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
+import { EmptyState } from '@shared/kit/ui/empty-state';
+import { Skeleton } from '@shared/kit/ui/skeleton';
+import { useMedia } from '@shared/kit/ui/use-media';
+import { useShortcut } from '@shared/kit/ui/use-shortcut';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { listPath, orderQuery } from '../data/orders';
+import { openedPackingQuery, type PackingContents, packingQuery } from '../data/packings';
+import { printAddress } from '../print/print-address';
+import { isNext } from './keys';
+import { PackingBox } from './packing-box';
+import { Packer, PackingHead } from './packing-head';
+import { type PackingPosition, usePackingPosition } from './packing-position';
+import { RefusedSteps } from './packing-side';
+import { texts } from './texts';
+import { usePacking } from './use-packing';
+
+/** An answer that is this new is not requested again when the screen appears: it has just opened the packing. */
+const freshMs = 5_000;
+
+/** `/warehouse/orders/{orderId}/pack`: 'Сборка' of one order, on the whole screen. */
+export const PackingScreen = () => {
+  const { orderId } = useParams();
+  return <OrderPacking key={orderId} orderId={Number(orderId)} />;
+};
+
+const aboutOf = (order: Order | undefined) =>
+  order &&
+  [order.full_name, formatDate(order.order_date), texts.delivery(order.delivery_method, order.city)]
+    .filter(Boolean)
+    .join(' · ');
+
+const OrderPacking = ({ orderId }: { orderId: number }) => {
+  const visit = useId();
+  const opened = useQuery(openedPackingQuery(orderId, visit));
+  const { data: contents } = useQuery({
+    ...packingQuery(opened.data ?? 0),
+    enabled: opened.data !== undefined,
+    staleTime: freshMs,
+  });
+  const { data: order } = useQuery({ ...orderQuery(orderId), staleTime: Number.POSITIVE_INFINITY });
+  const position = usePackingPosition(orderId);
+  const early = useRef<ScannedCode[]>([]);
+  // What is scanned before the packing is there is counted when it is.
+  useScanner((scanned) => void early.current.push(scanned), { isOn: !contents && !opened.isError });
+  const shared = { orderId, about: aboutOf(order) ?? '', position };
+
+  return (
+    <Screen data-whole-screen>
+      <title>{texts.title(orderId)}</title>
+      {contents ? (
+        <OpenedPacking key={contents.packing.id} {...shared} contents={contents} order={order} early={early} />
+      ) : (
+        <NoPacking {...shared} query={opened} />
+      )}
+      <ScreenShortcuts shortcuts={texts.shortcuts} />
+    </Screen>
+  );
+};
+
+interface SharedProps {
+  orderId: number;
+  about: string;
+  position: PackingPosition;
+}
+
+interface OpenedPackingProps extends SharedProps {
+  contents: PackingContents;
+  order: Order | undefined;
+  early: RefObject<ScannedCode[]>;
+}
+
+const OpenedPacking = ({ orderId, about, position, contents, order, early }: OpenedPackingProps) => {
+  const packing = usePacking(contents);
+  const { packing: record } = packing.shown;
+  const isPhone = useMedia('phone');
+  const back = useBackTo('order', listPath);
+  const head = {
+    orderId,
+    about,
+    position,
+    back,
+    packer: record.status === 'open' && <Packer packer={record.packer} me={packing.me} />,
+  };
+  if (record.status !== 'open') {
+    const { user = null, at = '' } = record.ended ?? {};
+    const by = user !== null && user !== packing.me ? texts.ended.packedBy(user, formatWhen(at).time) : '';
+    return (
+      <>
+        <PackingHead {...head} />
+        <Ended>
+          <EndedPacking
+            title={record.status === 'packed' ? texts.ended.packed(orderId) : texts.ended.dropped(orderId)}
+            by={record.status === 'packed' ? by : ''}
+            orderId={orderId}
+            position={position}
+          />
+          <RefusedSteps packing={packing} />
+        </Ended>
+      </>
+    );
+  }
+  const buyer = [order?.full_name, order?.delivery_method].filter(Boolean).join(' · ');
+  return <PackingBox packing={packing} head={head} early={early} buyer={isPhone ? buyer : ''} />;
+};
+
+interface NoPackingProps extends SharedProps {
+  query: { isError: boolean; error: Error | null; fetchStatus: string; refetch: () => unknown };
+}
+
+/** The packing is on its way, or why there is none. */
+const NoPacking = ({ orderId, about, position, query }: NoPackingProps) => {
+  const back = useBackTo('order', listPath);
+  const isOnline = useIsOnline();
+  const status = failureStatus(query.error);
+  return (
+    <>
+      <PackingHead orderId={orderId} about={about} position={position} back={back} />
+      {query.isError && status === 409 ? (
+        <EndedPacking
+          title={failureDetail(query.error) ?? texts.nothingToPack}
+          by=""
+          orderId={orderId}
+          position={position}
+        />
+      ) : query.isError ? (
+        <EmptyState title={status === 404 ? texts.notFound : texts.loadFailed}>
+          {status !== 404 && <Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
+        </EmptyState>
+      ) : isOnline ? (
+        <Tiles role="status" aria-label={texts.loading}>
+          {[60, 45, 70, 50].map((width) => (
+            <Tile key={width}>
+              <span />
+              <Skeleton $width={`${width}%`} />
+            </Tile>
+          ))}
+        </Tiles>
+      ) : (
+        <EmptyState title={texts.offlineStart} />
+      )}
+    </>
+  );
+};
+
+interface EndedPackingProps {
+  title: string;
+  /** Who has ended it, if it was somebody else. */
+  by: string;
+  orderId: number;
+  position: PackingPosition;
+}
+
+/** Nothing is left to pack: the ways on. */
+const EndedPacking = ({ title, by, orderId, position }: EndedPackingProps) => {
+  const back = useBackTo('order', listPath);
+  const navigate = useNavigate();
+  const [next] = position.following;
+  const begin = () => next && void navigate(`/warehouse/orders/${next.id}/pack`);
+  useShortcut(isNext, begin);
+  return (
+    <EmptyState title={title}>
+      <p>{by}</p>
+      <Ways>
+        <Way {...back}>{texts.toList}</Way>
+        <Button onClick={() => void navigate(printAddress('packing', [orderId]), { state: openedFromScreen })}>
+          {texts.ended.slip}
+        </Button>
+        {next && (
+          <Button
+            tone="primary"
+            // The next thing that who packs wants to do.
+            ref={(button) => button?.focus()}
+            onClick={begin}
+          >
+            {texts.ended.next(texts.followingOrder(next.id, next.name))}
+          </Button>
+        )}
+      </Ways>
+    </EmptyState>
+  );
+};
+
+const Screen = styled.div`
+  min-block-size: 100dvh;
+  padding-block-end: calc(${size.taskBar} + ${space(6)});
+  font: 400 ${text.m} ${font};
+
+  @media ${media.phone} {
+    padding-block-end: calc(${size.taskBar} + ${space(18)});
+  }
+`;
+
+const Ended = styled.div`
+  display: grid;
+  gap: ${space(4)};
+  max-inline-size: ${size.dialogWide};
+  margin-inline: auto;
+`;
+
+const Tiles = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  padding-block: ${space(4)};
+
+  @media ${media.phone} {
+    padding-inline: ${space(3)};
+  }
+`;
+
+const Tile = styled.div`
+  display: flex;
+  gap: ${space(5)};
+  align-items: center;
+  min-block-size: ${size.packingRow};
+  padding: ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: 14px;
+  background: ${color.surface};
+
+  > :first-child {
+    inline-size: 72px;
+    aspect-ratio: 3 / 4;
+    border-radius: 8px;
+    background: ${color.sunken};
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  justify-content: center;
+  margin-block-start: ${space(5)};
+
+  > * {
+    min-block-size: ${size.touch};
+  }
+`;
+
+const Way = styled(Link)`
+  ${plainButtonStyles}
+`;

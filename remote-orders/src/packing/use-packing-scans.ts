@@ -1,0 +1,176 @@
+import { placeCode } from '@shared/contract/vocabulary/code';
+import type { ProductRow } from '@shared/contract/wire/product';
+import { visitMemory } from '@shared/kit/runtime/page/json-storage';
+import { useScanner } from '@shared/kit/runtime/scan/scanner';
+import { playScanSound } from '@shared/kit/runtime/scan/sounds';
+import { findSize } from '@shared/kit/scan/find-size';
+import type { ScannedCode } from '@shared/kit/scan/read-code';
+import { texts as scanTexts } from '@shared/kit/scan/texts';
+import { productsQuery } from '@shared/kit/shop/products';
+import { useMedia } from '@shared/kit/ui/use-media';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { NamedSize } from '../data/packings';
+import { type LineNotice, wordsOfScan } from './line-words';
+import { isFailed, type ShownScan } from './shown-packing';
+import { texts } from './texts';
+import type { Packing } from './use-packing';
+
+const words = texts.line;
+
+/** What was scanned last: goods, by the key of the scan, or something else; 'seen' when a person has understood it. */
+type LastScan = { key: string } | { notice: LineNotice } | 'seen';
+
+/** The failed scans that this person has understood, of this visit. */
+const useUnderstood = (packingId: number) => {
+  const name = `packing.understood.${packingId}`;
+  const [keys, setKeys] = useState<ReadonlySet<unknown>>(() => {
+    const stored = visitMemory.read(name);
+    return new Set(Array.isArray(stored) ? stored : []);
+  });
+  const understand = (key: string) => {
+    const next = new Set([...keys, key]);
+    visitMemory.write(name, [...next]);
+    setKeys(next);
+  };
+  return { isUnderstood: ({ key }: ShownScan) => keys.has(key), understand };
+};
+
+const namedSize = ({ id, name }: ProductRow, modificationId: number, size: string): NamedSize => ({
+  modification_id: modificationId,
+  product_id: id,
+  name,
+  size,
+});
+
+const sizeById = (products: readonly ProductRow[], id: number | null) =>
+  products.flatMap(({ modifications }) => modifications).find((size) => size.id === id);
+
+interface PackingScans {
+  packing: Packing;
+  isOn: boolean;
+  /** What was scanned before the packing was loaded. */
+  early: RefObject<ScannedCode[]>;
+  /** The row of the scanned size or place. */
+  onRow: (itemId: number) => void;
+  /** The code of another order, while nothing is in this box. */
+  onOrder: (orderId: number) => void;
+}
+
+/** What scanners read on the screen of a packing, and the scan line for it. */
+export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: PackingScans) => {
+  const { shown, me } = packing;
+  const productsOf = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
+  const products = productsOf.data;
+  const [last, setLast] = useState<LastScan>();
+  const [queued, setQueued] = useState(early.current.length);
+  const isShort = useMedia('phone');
+  const { isUnderstood, understand } = useUnderstood(packing.id);
+
+  const show = (notice: LineNotice, sound: 'wrong' | 'right') => {
+    playScanSound(sound);
+    setLast({ notice });
+  };
+
+  const takeOrder = (orderId: number) => {
+    if (orderId === shown.packing.order_id) {
+      return show({ state: 'waiting', title: words.thisOrder, detail: '' }, 'right');
+    }
+    if (shown.pieces.counted === 0 && shown.surplus.length === 0) return onOrder(orderId);
+    const detail = words.otherOrderDetail(shown.packing.order_id);
+    show({ state: 'wrong', title: words.otherOrder(orderId), detail }, 'wrong');
+  };
+
+  const takePlace = (place: string, known: readonly ProductRow[]): boolean => {
+    const wanted = placeCode(place);
+    const isHere = (own: string | null | undefined) => own && placeCode(own) === wanted;
+    const here = shown.rows.filter(({ item }) => isHere(item.place));
+    const row = here.find(({ due, counted }) => counted < due) ?? here[0];
+    const isPlace = row || known.some(({ modifications }) => modifications.some((size) => isHere(size.place)));
+    if (!isPlace) return false;
+    if (row) onRow(row.item.id);
+    const detail =
+      here.length > 0 ? here.map(({ item }) => `${item.name}, ${item.size}`).join(' · ') : words.emptyPlace;
+    show({ state: 'waiting', title: words.place(row?.item.place ?? place), detail }, 'right');
+    return true;
+  };
+
+  const take = (scanned: ScannedCode, known: readonly ProductRow[]) => {
+    const found = findSize(known, scanned);
+    const [fault] = scanned.faults ?? [];
+    if (!found && scanned.order !== undefined) return takeOrder(scanned.order);
+    if (!found && takePlace(scanned.text, known)) return;
+    if (!found && fault) {
+      return show({ state: 'unknown', title: words.misread, detail: scanTexts.faults[fault] }, 'wrong');
+    }
+    const size = found ? namedSize(found.product, found.size.id, found.size.size) : null;
+    const { key, result } = packing.scan(scanned.text, size, found?.pieces ?? 1);
+    playScanSound(result);
+    setLast({ key });
+    const rows = shown.rows.filter(({ item }) => item.modification_id === size?.modification_id);
+    const sisters = shown.rows.filter(({ item }) => item.product_id === size?.product_id);
+    const row = rows.at(0) ?? sisters.find(({ due, counted }) => counted < due) ?? sisters.at(0);
+    if (row) onRow(row.item.id);
+  };
+
+  useScanner(
+    (scanned) => {
+      if (products) return take(scanned, products);
+      early.current.push(scanned);
+      setQueued(early.current.length);
+    },
+    { isOn },
+  );
+
+  const takeEarly = useEffectEvent((known: readonly ProductRow[]) => {
+    for (const scanned of early.current.splice(0)) take(scanned, known);
+    setQueued(0);
+  });
+  useEffect(() => {
+    if (products && isOn) takeEarly(products);
+  }, [products, isOn]);
+
+  // The api may decide otherwise on what was shown as right.
+  const refusals = shown.refused.length;
+  useEffect(() => {
+    if (refusals > 0) playScanSound('wrong');
+  }, [refusals]);
+
+  /** Failed scans of this person that are not understood, the newest first. */
+  const failed = shown.scans.filter((scan) => scan.user === me && isFailed(scan) && !isUnderstood(scan)).toReversed();
+  const lastKey = typeof last === 'object' && 'key' in last ? last.key : undefined;
+  const notice = typeof last === 'object' && 'notice' in last ? last.notice : undefined;
+  const lastScan = shown.scans.find(({ key }) => key === lastKey) ?? (last ? undefined : failed[0]);
+  const scan = lastScan && !lastScan.is_taken_back && !isUnderstood(lastScan) ? lastScan : undefined;
+
+  const lineOf = (): LineNotice => {
+    if (queued > 0 && !products) {
+      const detail = productsOf.isError ? words.noProducts : words.queued(queued);
+      return { state: 'waiting', title: words.waiting.title, detail };
+    }
+    if (notice) return notice;
+    if (scan) {
+      const size = sizeById(products ?? [], scan.modification_id);
+      return wordsOfScan(shown, scan, { place: size?.place, productId: size?.product_id, isShort });
+    }
+    const { wanted, counted } = shown.pieces;
+    const isComplete = wanted > 0 && counted === wanted && shown.surplus.length === 0;
+    return { state: 'waiting', ...(isComplete ? words.complete : words.waiting) };
+  };
+
+  return {
+    line: lineOf(),
+    /** The failed scan in the line. */
+    failedScan: scan && isFailed(scan) ? scan : undefined,
+    failedProduct: scan && sizeById(products ?? [], scan.modification_id)?.product_id,
+    failed,
+    reloadProducts: productsOf.isError ? () => void productsOf.refetch() : undefined,
+    understand,
+    /** Understood: the line waits again; if it does already, the newest failed scan is. */
+    understandLast: () => {
+      const newest = scan && isFailed(scan) ? scan : notice ? undefined : failed[0];
+      if (newest) understand(newest.key);
+      setLast('seen');
+    },
+  };
+};
