@@ -164,6 +164,8 @@ interface EndedPackingProps {
   position: PackingPosition;
 }
 
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Nothing is left to pack: the ways on. */
 const EndedPacking = ({ title, by, orderId, position }: EndedPackingProps) => {
   const back = useBackTo('order', listPath);
@@ -183,7 +185,7 @@ const EndedPacking = ({ title, by, orderId, position }: EndedPackingProps) => {
           <Button
             tone="primary"
             // The next thing that who packs wants to do.
-            ref={(button) => button?.focus()}
+            ref={focusOnMount}
             onClick={begin}
           >
             {texts.ended.next(texts.followingOrder(next.id, next.name))}
