@@ -28,4 +28,8 @@ export default defineSection({
       lazy: async () => ({ Component: (await import('./packing/packing-screen')).PackingScreen }),
     },
   ],
+  openQueue: async (name) => {
+    const [, packingId] = /^packing\/(\d+)$/.exec(name) ?? [];
+    if (packingId) (await import('./data/packings')).packingQueue(Number(packingId));
+  },
 });
