@@ -27,5 +27,9 @@ export default defineSection({
       path: ':orderId/pack',
       lazy: async () => ({ Component: (await import('./packing/packing-screen')).PackingScreen }),
     },
+    {
+      path: 'walks/:walkId',
+      lazy: async () => ({ Component: (await import('./walk/walk-screen')).WalkScreen }),
+    },
   ],
 });

@@ -82,6 +82,10 @@ export const size = {
   taskBar: '64px',
   /** An item of an order that is packed. */
   packingRow: '124px',
+  /** A place of a walk, and the one where the person is. */
+  walkStop: '68px',
+  walkStopNow: '96px',
+  tick: '28px',
   aside: '360px',
   waitLine: '56px',
   toast: '340px',
