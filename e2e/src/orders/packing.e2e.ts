@@ -4,21 +4,11 @@ import type { ProductRow } from '@shared/contract/wire/product';
 import { addUser } from '../site/add-user';
 import { loseNetwork } from '../site/lose-network';
 import { openBrowser } from '../site/open-browser';
+import { scanCodes } from '../site/scan-codes';
 import { signInByCalls } from '../site/sign-in-by-calls';
 import { expect, test } from '../site/site-test';
 
-const keyDelayMs = 8;
-/** What follows without a pause is the same scan. */
 const pauseMs = 300;
-
-/** Types like a scanner, and pauses like the person who holds it. */
-const scan = async (page: Page, ...codes: string[]) => {
-  for (const code of codes) {
-    await page.keyboard.type(code, { delay: keyDelayMs });
-    await page.keyboard.press('Enter');
-    await page.waitForTimeout(pauseMs);
-  }
-};
 
 /** Presses a key as a person does, who then reaches for the scanner. */
 const press = async (page: Page, key: string) => {
@@ -59,12 +49,12 @@ test('an order is packed with a scanner: wrong ones, an unknown code, a lost net
   await expect(rowOf(page, shirt)).toBeVisible();
 
   await test.step('what is wrong counts nothing, and says what is wanted', async () => {
-    await scan(page, barcodeOf('Брюки прямые «Линия»', 'M'));
+    await scanCodes(page, barcodeOf('Брюки прямые «Линия»', 'M'));
     await expect(alert(page)).toContainText('Не тот размер: M, а нужен L');
-    await scan(page, barcodeOf('Свитер «Мох»', 'M'));
+    await scanCodes(page, barcodeOf('Свитер «Мох»', 'M'));
     await expect(alert(page)).toContainText('Не из этого заказа: Свитер «Мох», M');
     const tee = barcodeOf('Футболка «База»', 'M');
-    await scan(page, tee, tee, tee);
+    await scanCodes(page, tee, tee, tee);
     await expect(alert(page)).toContainText('Лишняя: Футболка «База», M');
     await expect(rowOf(page, shirt)).toHaveAccessibleName(`${shirt}: 2 из 2`);
     await press(page, 'Escape');
@@ -72,7 +62,7 @@ test('an order is packed with a scanner: wrong ones, an unknown code, a lost net
   });
 
   await test.step('an unknown code is bound on the spot, and counts', async () => {
-    await scan(page, '4690000000016');
+    await scanCodes(page, '4690000000016');
     await page.getByRole('button', { name: 'Привязать 4690000000016' }).click();
     const dialog = page.getByRole('dialog', { name: 'Чей это код: 4690000000016?' });
     await dialog.getByRole('radio', { name: skirt }).check();
@@ -82,7 +72,7 @@ test('an order is packed with a scanner: wrong ones, an unknown code, a lost net
 
   await test.step('without a network the counting goes on, and a reload loses nothing', async () => {
     await loseNetwork(page);
-    await scan(page, barcodeOf('Брюки прямые «Линия»', 'L'));
+    await scanCodes(page, barcodeOf('Брюки прямые «Линия»', 'L'));
     await expect(rowOf(page, trousers)).toContainText('ещё не отправлено');
     await expect(page.getByText('ждёт сеть')).toBeVisible();
     await press(page, 'KeyP');
@@ -111,7 +101,7 @@ test('an order is packed with a scanner: wrong ones, an unknown code, a lost net
       .getByRole('button', { name: /^Минус 1/ })
       .click();
     await expect(rowOf(page, shirt)).toHaveAccessibleName(`${shirt}: 1 из 2`);
-    await scan(page, barcodeOf('Футболка «База»', 'M'));
+    await scanCodes(page, barcodeOf('Футболка «База»', 'M'));
     await expect(rowOf(marat, shirt)).toHaveAccessibleName(`${shirt}: 2 из 2`);
     await page.getByRole('button', { name: 'Забрать себе' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Забрать себе' }).click();
