@@ -211,9 +211,9 @@ export const RefusedSteps = ({ packing }: { packing: Packing }) => {
 };
 
 /** The next orders of the list that can be packed. */
-export const FollowingOrders = ({ position: { following, addressOf } }: { position: PackingPosition }) =>
+export const FollowingOrders = ({ position: { following, addressOf, walkId } }: { position: PackingPosition }) =>
   following.length > 0 && (
-    <Block title={texts.followingTitle}>
+    <Block title={walkId === undefined ? texts.followingTitle : texts.followingOfWalk}>
       <Following>
         {following.map(({ id, name, pieces }) => (
           <li key={id}>

@@ -131,6 +131,7 @@ export const texts = {
   },
   following: (isPhone: boolean) => (isPhone ? 'потом' : 'следующий'),
   followingTitle: 'Дальше по списку',
+  followingOfWalk: 'Дальше в этой сборке',
   followingOrder: (id: number, name: string) => `${id}, ${name}`,
   lastOrder: 'последний в списке',
   bar: {

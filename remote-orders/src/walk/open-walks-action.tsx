@@ -60,7 +60,9 @@ const OpenWork = () => {
       </Note>
     );
   }
-  if (walks.data.length + packings.data.length === 0) return <Note role="status">{words.nothing}</Note>;
+  // An empty box is no work to go on with; the orders of a walk have one each.
+  const begun = packings.data.filter(({ counted, unsolved }) => counted + unsolved > 0);
+  if (walks.data.length + begun.length === 0) return <Note role="status">{words.nothing}</Note>;
   return (
     <Groups>
       {walks.data.length > 0 && (
@@ -80,11 +82,11 @@ const OpenWork = () => {
           </ul>
         </section>
       )}
-      {packings.data.length > 0 && (
+      {begun.length > 0 && (
         <section>
           <h3>{words.packings}</h3>
           <ul>
-            {packings.data.map((packing) => (
+            {begun.map((packing) => (
               <li key={packing.id}>
                 <Entry
                   to={packAddress(packing.order_id)}

@@ -75,6 +75,7 @@ export const texts = {
     done: 'взято',
     untouched: 'ещё не брали',
     begun: (left: number) => `скан или плюс; ещё ${formatCount(left)}`,
+    left: (left: number) => `ещё ${formatCount(left)}`,
     several: (count: number, pieces: readonly number[]) => `одно место, ${orders(count)}: ${pieces.join('-')}`,
     short: (missing: number) => `не хватает ${formatCount(missing)}`,
     rest: (left: number) => `Взять ещё ${formatCount(left)}`,

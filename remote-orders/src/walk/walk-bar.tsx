@@ -1,4 +1,3 @@
-import type { WalkOrder } from '@shared/contract/wire/walk';
 import { Button } from '@shared/kit/ui/button';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useId } from 'react';
@@ -10,7 +9,7 @@ const words = texts.bar;
 
 interface WalkBarProps {
   left: { pieces: number; places: number };
-  orders: readonly WalkOrder[];
+  orders: { complete: number; all: number };
   /** The next place and its goods. */
   next: string | undefined;
   /** Why the orders cannot be packed now, and why the walk cannot be put aside. */
@@ -24,9 +23,6 @@ interface WalkBarProps {
 export const WalkBar = ({ left, orders, next, whyNot, whyNotAside, onAside, onPack }: WalkBarProps) => {
   const isPhone = useMedia('phone');
   const whyId = useId();
-  const done = orders.filter(
-    ({ status, wanted, counted }) => status === 'packed' || (status === 'open' && counted >= wanted),
-  ).length;
   if (isPhone) {
     return (
       <FootBar data-task-bar>
@@ -34,7 +30,7 @@ export const WalkBar = ({ left, orders, next, whyNot, whyNotAside, onAside, onPa
         <FootMain tone="primary" isOff={whyNot !== undefined} aria-describedby={whyId} onClick={onPack}>
           <span>
             {words.pack}
-            <small id={whyId}>{whyNot ?? words.packed(done)}</small>
+            <small id={whyId}>{whyNot ?? words.packed(orders.complete)}</small>
           </span>
         </FootMain>
       </FootBar>
@@ -48,7 +44,7 @@ export const WalkBar = ({ left, orders, next, whyNot, whyNotAside, onAside, onPa
       </Left>
       <FootFigure>
         <span>{words.complete}</span>
-        <b>{words.completeOf(done, orders.length)}</b>
+        <b>{words.completeOf(orders.complete, orders.all)}</b>
       </FootFigure>
       <FootDivide />
       <Button tone="quiet" isOff={whyNotAside !== undefined} title={whyNotAside} onClick={onAside}>

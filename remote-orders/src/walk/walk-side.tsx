@@ -35,17 +35,19 @@ export const WalkOrders = ({ shown: { orders, walk }, isOff, onSetAside }: WalkO
               {walk.form === 'cluster' && <strong>{words.box(box)} </strong>}
               {full_name}
             </Name>
-            <OrderState order={order} />
-            {canChange && (
-              <TextButton
-                type="button"
-                aria-label={is_set_aside ? words.takeInOf(id) : words.setAsideOf(id)}
-                disabled={isOff}
-                onClick={() => onSetAside(id, !is_set_aside)}
-              >
-                {is_set_aside ? words.takeIn : words.setAside}
-              </TextButton>
-            )}
+            <Marks>
+              <OrderState order={order} />
+              {canChange && (
+                <TextButton
+                  type="button"
+                  aria-label={is_set_aside ? words.takeInOf(id) : words.setAsideOf(id)}
+                  disabled={isOff}
+                  onClick={() => onSetAside(id, !is_set_aside)}
+                >
+                  {is_set_aside ? words.takeIn : words.setAside}
+                </TextButton>
+              )}
+            </Marks>
           </li>
         );
       })}
@@ -115,7 +117,7 @@ const Orders = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: 56px minmax(0, 1fr) auto auto;
+    grid-template-columns: 56px minmax(0, 1fr) auto;
     gap: ${space(3)};
     align-items: center;
     min-block-size: 30px;
@@ -133,6 +135,12 @@ const Orders = styled.ul`
   strong {
     font-weight: 600;
   }
+`;
+
+const Marks = styled.span`
+  display: flex;
+  gap: ${space(3)};
+  align-items: center;
 `;
 
 const Name = styled.span`

@@ -95,7 +95,7 @@ export const WalkStop = ({ stop, form, isCurrent, onCurrent, onPlus, onMinus, on
             {item.place ?? texts.noPlace} · {item.size}
           </Place>
           <Name title={item.name}>{item.name}</Name>
-          <StopState stop={stop} />
+          <StopState stop={stop} isCurrent={isCurrent} />
           {isCurrent && chips}
         </What>
       ) : (
@@ -103,7 +103,7 @@ export const WalkStop = ({ stop, form, isCurrent, onCurrent, onPlus, onMinus, on
           <Place data-none={item.place === null || undefined}>{item.place ?? texts.noPlace}</Place>
           <What>
             <Name title={item.name}>{item.name}</Name>
-            <StopState stop={stop} />
+            <StopState stop={stop} isCurrent={isCurrent} />
           </What>
           <Size>{item.size}</Size>
           {chips}
@@ -151,7 +151,8 @@ const OrderChip = ({ order, isBox }: { order: StopOrder; isBox: boolean }) => {
 };
 
 /** A sign and a word for what a person has to know of the stop; a colour alone says nothing. */
-const StopState = ({ stop: { item, due, counted, orders } }: { stop: Stop }) => {
+const StopState = ({ stop: { item, due, counted, orders }, isCurrent }: { stop: Stop; isCurrent: boolean }) => {
+  const isPhone = useMedia('phone');
   if (counted >= due) {
     return (
       <Word $tone={color.green}>
@@ -171,7 +172,9 @@ const StopState = ({ stop: { item, due, counted, orders } }: { stop: Stop }) => 
       </Lacking>
     );
   }
-  if (counted > 0) return <Soft>{words.begun(due - counted)}</Soft>;
+  // On a phone the number says it.
+  if (isPhone && !isCurrent) return null;
+  if (counted > 0) return <Soft>{isCurrent ? words.begun(due - counted) : words.left(due - counted)}</Soft>;
   const several = orders.map((order) => order.due);
   return <Soft>{several.length > 1 ? words.several(several.length, several) : words.untouched}</Soft>;
 };

@@ -1,9 +1,11 @@
+import type { WalkOrder } from '@shared/contract/wire/walk';
 import { useNavigate } from '@shared/kit/router';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { MenuItem, MenuLine } from '@shared/kit/ui/choices/menu-popup';
+import { Icon } from '@shared/kit/ui/icon';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
@@ -30,6 +32,8 @@ import { WalkStop } from './walk-stop';
 /** A button in focus has this key for itself. */
 const isSpace = ({ code, target }: KeyboardEvent) =>
   code === 'Space' && !(target instanceof Element && target.closest('button, a'));
+const printer = 'M4.5 6V2.5h7V6M4.5 11.5H2.5V6h11v5.5h-2M4.5 9.5h7v4h-7z';
+
 const isBackspace = ({ code }: KeyboardEvent) => code === 'Backspace';
 
 const isDone = ({ due, counted }: Stop) => counted >= due;
@@ -64,7 +68,7 @@ const wordsOfPick = (shown: ShownWalk, pick: ShownPick, shelf: Shelf): LineNotic
     const detail =
       shown.walk.form === 'cluster' && pick.box !== null
         ? words.intoBox(pick.box, pick.orderId, left)
-        : words.taken(pick.pieces, pick.orderId, stop?.item.place ?? null, left);
+        : words.taken(pick.pieces, pick.orderId, shelf.isShort ? null : (stop?.item.place ?? null), left);
     return { state: 'right', title, detail };
   }
   const notice = wordsOfScan(shown, pick, shelf);
@@ -138,7 +142,7 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
   const whyNoPack = (): string | undefined => {
     if (!isOnline) return why.offline;
     if (refused.length > 0) return why.refused;
-    return unsent > 0 ? why.unsent : undefined;
+    return unsent > 0 && phase === 'failed' ? why.unsent : undefined;
   };
   const [first] = ordersToPack(orders);
   const whyNot = first ? whyNoPack() : why.nothing;
@@ -157,6 +161,7 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
   const done = stops.filter(isDone).length;
   const progress = texts.progress(done, stops.length);
   const next = stops.slice(current ? stops.indexOf(current) + 1 : 0).find((stop) => !isDone(stop));
+  const complete = completeOrders(orders);
   const box = form === 'cluster' && rightScan ? rightScan.box : null;
 
   return (
@@ -174,7 +179,10 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
             </TaskMenu>
           </>
         ) : (
-          <HeadButton onClick={onPrint}>{texts.pickList}</HeadButton>
+          <HeadButton onClick={onPrint}>
+            <Icon path={printer} />
+            {texts.pickList}
+          </HeadButton>
         ),
       )}
       <TaskNotice
@@ -189,6 +197,7 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
           {isPhone && (
             <TaskStrip>
               <TaskProgress {...pieces} rows={progress} />
+              <p>{`${texts.bar.complete} ${texts.bar.completeOf(complete, orders.length)}`}</p>
             </TaskStrip>
           )}
           <TaskLine
@@ -199,7 +208,8 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
           >
             {box !== null && (
               <Box>
-                {texts.line.box} <b>{box}</b>
+                <span>{texts.line.box} </span>
+                <b>{box}</b>
               </Box>
             )}
           </TaskLine>
@@ -241,7 +251,7 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
       </TaskColumns>
       <WalkBar
         left={{ pieces: pieces.wanted - pieces.counted, places: stops.length - done }}
-        orders={orders}
+        orders={{ complete, all: orders.length }}
         next={next && texts.stopName(next.item.place, next.item.name)}
         whyNot={whyNot}
         whyNotAside={isOnline ? undefined : why.offline}
@@ -252,11 +262,16 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
   );
 };
 
+/** How many orders have all they need. */
+const completeOrders = (orders: readonly WalkOrder[]) =>
+  orders.filter(({ status, wanted, counted }) => status === 'packed' || (status === 'open' && counted >= wanted))
+    .length;
+
 const nameOf = ({ name }: ShelfRow) => (name === null ? texts.noPlace : texts.row(name));
 
 const aboutRow = ({ stops }: ShelfRow) => {
   const done = stops.filter(isDone).length;
-  if (stops.some(({ counted }) => counted > 0)) return texts.progressOf(done, stops.length);
+  if (done > 0) return texts.progressOf(done, stops.length);
   return texts.content(
     stops.length,
     stops.reduce((pieces, { due }) => pieces + due, 0),
@@ -280,7 +295,14 @@ const Box = styled.p`
   white-space: nowrap;
 
   b {
-    font: 600 44px ${font};
+    font: 600 ${text.box} ${font};
+  }
+
+  /* The line has it in words. */
+  @media ${media.phone} {
+    span {
+      display: none;
+    }
   }
 `;
 

@@ -51,6 +51,8 @@ export const text = {
   xl: '20px/26px',
   codeTitle: '24px/30px',
   xxl: '28px/34px',
+  /** The number of a box on a trolley, read from an arm's length. */
+  box: '44px/48px',
   logo: '15px/20px',
   artName: '30px/1',
 } as const;
