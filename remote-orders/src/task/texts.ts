@@ -22,7 +22,7 @@ export const texts = {
     other: (login: string, time: string) => `Собирает ${login} с ${time}`,
     taken: (login: string, time: string) => `${login} забирает сборку себе, ${time}`,
     nobody: 'Сборка отложена, её никто не ведёт',
-    explanation: 'Коробка общая: сканы видны обоим, и ни одна вещь не засчитается дважды.',
+    explanation: 'Сборка общая: сканы видны обоим, и ни одна вещь не засчитается дважды.',
     word: (note: string) => `«${note}»`,
     watch: 'Смотреть',
     take: 'Забрать себе',
@@ -30,7 +30,7 @@ export const texts = {
   },
   takeOver: {
     title: (login: string) => `Забрать сборку у ${login}?`,
-    explanation: 'Всё, что уже в коробке, останется.',
+    explanation: 'Всё, что уже собрано, останется.',
     word: (login: string) => `Слово для ${login}`,
     confirm: 'Забрать себе',
     cancel: 'Отмена',
@@ -45,7 +45,7 @@ export const texts = {
   },
   refused: {
     title: 'Не принято сервером',
-    explanation: 'Эти действия не вошли в коробку. Решите о каждом.',
+    explanation: 'Эти действия ни в одной коробке не засчитаны. Решите о каждом.',
     kinds: { scan: 'скан', plus: 'плюс', minus: 'минус', take_back: 'отмена скана', solve: 'код' },
     noReason: 'без объяснения',
     repeat: 'Повторить',
