@@ -27,6 +27,10 @@ export default defineSection({
       path: ':orderId/pack',
       lazy: async () => ({ Component: (await import('./packing/packing-screen')).PackingScreen }),
     },
+    {
+      path: 'walks/:walkId',
+      lazy: async () => ({ Component: (await import('./walk/walk-screen')).WalkScreen }),
+    },
   ],
   openQueue: async (name) => {
     const [, packingId] = /^packing\/(\d+)$/.exec(name) ?? [];

@@ -21,6 +21,7 @@ import { productListsScreens } from './product-lists-screens';
 import { sectionsScreens } from './sections-screens';
 import { stockScreens } from './stock-screens';
 import { stocktakeScreens } from './stocktake-screens';
+import { walkScreens } from './walk-screens';
 
 /** The catalogue of all screens of the product, for checks that visit all of them. A new screen gets its line here. */
 export const screenAreas: readonly ScreenArea[] = [
@@ -38,6 +39,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'order card: returns', screens: orderReturnScreens },
   { name: 'order card: files', screens: orderFilesScreens },
   { name: 'packing', screens: packingScreens },
+  { name: 'walks', screens: walkScreens },
   { name: 'product card', screens: productCardScreens },
   { name: 'new product', screens: newProductScreens },
   { name: 'print', screens: printScreens },

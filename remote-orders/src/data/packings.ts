@@ -4,6 +4,7 @@ import type {
   PackedOrder,
   PackingAnswers,
   PackingCommandSent,
+  PickCommandSent,
   UndeliveredOrder,
   WholePacking,
 } from '@shared/contract/wire/packing';
@@ -106,7 +107,13 @@ export const commandOf = ({ key, body }: Pick<Command<PackingStep>, 'key' | 'bod
   ...body,
 });
 
-const sentOf = ({ key, number, at, body }: Command<PackingStep>): PackingCommandSent => {
+/** What is done on a walk too, as it is sent. */
+export const pickOf = ({
+  key,
+  number,
+  at,
+  body,
+}: Command<Exclude<PackingStep, { kind: 'solve' }>>): PickCommandSent => {
   const command = { key, number, at };
   switch (body.kind) {
     case 'scan': {
@@ -120,20 +127,22 @@ const sentOf = ({ key, number, at, body }: Command<PackingStep>): PackingCommand
     case 'minus':
       return { ...command, kind: body.kind, modification_id: body.size.modification_id, pieces: body.pieces };
     case 'take_back':
-      return { ...command, ...body };
-    case 'solve': {
-      const { kind, scan, as } = body;
-      const solved: { kind: 'solve'; scan: string; as: CodeSolution } = { kind, scan, as };
-      if (body.as === 'not_ours') return { ...command, ...solved };
-      return { ...command, ...solved, modification_id: body.size.modification_id, pieces: body.pieces };
-    }
+      return { ...command, kind: body.kind, scan: body.scan };
   }
+};
+
+const sentOf = ({ body, ...command }: Command<PackingStep>): PackingCommandSent => {
+  if (body.kind !== 'solve') return pickOf({ ...command, body });
+  const { kind, scan, as } = body;
+  const solved: { kind: 'solve'; scan: string; as: CodeSolution } = { kind, scan, as };
+  if (body.as === 'not_ours') return { ...command, ...solved };
+  return { ...command, ...solved, modification_id: body.size.modification_id, pieces: body.pieces };
 };
 
 const isKey = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
 /** One for each person on this browser: the api applies the commands of a sender in the order of their numbers. */
-const senderName = () => {
+export const senderName = () => {
   const setting = `packing.sender.${loginOfScreen() ?? ''}`;
   const stored = storedSettings.read(setting);
   if (isKey(stored)) return stored;

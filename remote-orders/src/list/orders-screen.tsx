@@ -22,9 +22,15 @@ import { statusChoice, tagChoice } from '../order-choices';
 import { texts as packingTexts } from '../packing/texts';
 import { PrintItems } from '../print/print-items';
 import { texts } from '../texts';
+import { OpenWalksAction } from '../walk/open-walks-action';
+import { StartWalkDialog } from '../walk/start-walk-dialog';
+import { texts as walkTexts } from '../walk/texts';
 import { amountOf, ordersColumns } from './orders-columns';
 
 const words = texts.shortage;
+
+/** Of one walk. */
+const mostOrders = 100;
 
 interface Asked extends OrderShortage {
   isOpen: boolean;
@@ -78,6 +84,16 @@ export const OrdersScreen = () => {
     fits: ([order, ...others]) => others.length === 0 && order?.status === orderStatus.inProgress,
     act: ([order]) => order && void navigate(`/warehouse/orders/${order.id}/pack`),
   };
+  const canWalk = useAbility('GET /api/walks/');
+  const [together, setTogether] = useState<{ ids: readonly number[]; isOpen: boolean }>({ ids: [], isOpen: false });
+  const packTogether: SelectionAction<OrderRow> = {
+    label: walkTexts.begin,
+    fits: (orders) =>
+      orders.length > 1 &&
+      orders.length <= mostOrders &&
+      orders.every(({ status: each }) => each === orderStatus.inProgress),
+    act: (orders) => setTogether({ ids: orders.map(({ id }) => id), isOpen: true }),
+  };
   return (
     <>
       <ListScreen
@@ -102,11 +118,17 @@ export const OrdersScreen = () => {
             items: (orders) => <PrintItems count={orders.length} ids={() => orders.map(({ id }) => id)} />,
           },
         ]}
-        {...(canPack && { selectionActions: [pack] })}
+        selectionActions={[...(canPack ? [pack] : []), ...(canWalk ? [packTogether] : [])]}
+        action={<OpenWalksAction />}
         beyond={ordersBeyond}
         removal={ordersRemoval}
       />
       {question}
+      <StartWalkDialog
+        orderIds={together.ids}
+        isOpen={together.isOpen}
+        onClose={() => setTogether({ ...together, isOpen: false })}
+      />
     </>
   );
 };

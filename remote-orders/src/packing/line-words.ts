@@ -1,33 +1,37 @@
-import type { ScanState } from '@shared/kit/scan/scan-line';
-import type { ShownPacking, ShownScan } from './shown-packing';
+import type { LineNotice } from '../task/task-line';
+import type { ShownScan } from './shown-packing';
 import { texts } from './texts';
 
 const words = texts.line;
 
-/** What the scan line shows besides a scan of goods. */
-export interface LineNotice {
-  state: ScanState;
-  title: string;
-  detail: string;
+/** A row of what is counted. */
+export interface CountedRow {
+  item: { modification_id: number; product_id: number; name: string; size: string; place: string | null };
+  due: number;
+  counted: number;
+}
+
+interface Shown {
+  rows: readonly CountedRow[];
 }
 
 /** «Штиль» of 'Рубашка оверсайз «Штиль»'; a name without one as it is. */
 export const shortName = (name: string): string => /«[^»]+»/.exec(name)?.[0] ?? name;
 
 /** The sizes of the product that the order still needs; if none, those that it has. */
-const wantedSizes = ({ rows }: ShownPacking, productId: number | undefined): string => {
+const wantedSizes = ({ rows }: Shown, productId: number | undefined): string => {
   const ofProduct = rows.filter(({ item }) => item.product_id === productId);
   const open = ofProduct.filter(({ due, counted }) => counted < due);
   return [...new Set((open.length > 0 ? open : ofProduct).map(({ item }) => item.size))].join(', ');
 };
 
-const sizeCounts = ({ rows }: ShownPacking, id: number | null) => {
+const sizeCounts = ({ rows }: Shown, id: number | null) => {
   const ofSize = rows.filter(({ item }) => item.modification_id === id);
   const sum = (pieces: number[]) => pieces.reduce((one, other) => one + other, 0);
   return { counted: sum(ofSize.map(({ counted }) => counted)), due: sum(ofSize.map(({ due }) => due)) };
 };
 
-interface Shelf {
+export interface Shelf {
   place?: string | undefined;
   productId?: number | undefined;
   /** A narrow line has only the short name, and no place. */
@@ -36,7 +40,7 @@ interface Shelf {
 
 /** What a scan was, what is wanted instead, and what it did. */
 export const wordsOfScan = (
-  shown: ShownPacking,
+  shown: Shown,
   scan: ShownScan,
   { place, productId, isShort = false }: Shelf,
 ): LineNotice => {

@@ -1,9 +1,10 @@
-import { color, font, layer, media, shadow, size, space, text } from '@shared/kit/theme/tokens';
+import { size, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { FootBar, FootDivide, FootFigure, FootMain, FootNext } from '../task/foot-bar';
 import type { FollowingOrder } from './packing-position';
 import { texts } from './texts';
 
@@ -37,41 +38,47 @@ export const PackingBar = ({ actions, next }: PackingBarProps) => {
   const nextText = next ? texts.followingOrder(next.id, next.name) : texts.lastOrder;
 
   const pack = (
-    <Pack tone="primary" isOff={why !== undefined} isBusy={isBusy} aria-describedby={whyId} onClick={actions.onPack}>
+    <FootMain
+      tone="primary"
+      isOff={why !== undefined}
+      isBusy={isBusy}
+      aria-describedby={whyId}
+      onClick={actions.onPack}
+    >
       <span>
         {words.pack}
         {isPhone && <small id={whyId}>{why}</small>}
       </span>
-    </Pack>
+    </FootMain>
   );
 
   if (isPhone) {
     return (
-      <Bar data-task-bar>
-        <Then>
+      <FootBar data-task-bar>
+        <FootNext>
           {next && `${texts.following(true)} `}
           {nextText}
-        </Then>
+        </FootNext>
         {pack}
-      </Bar>
+      </FootBar>
     );
   }
 
   return (
-    <Bar data-task-bar>
+    <FootBar data-task-bar>
       <Option>
         <Checkbox label={words.print} isChecked={actions.isPrinting} onToggle={actions.onPrinting} />
         <span aria-hidden="true">{words.print}</span>
       </Option>
-      <Figure id={whyId} role="status">
+      <FootFigure id={whyId} role="status">
         <span>{why && (isMissing ? words.left : words.notYet)}</span>
         <b title={why}>{why}</b>
-      </Figure>
-      <Figure data-wide>
+      </FootFigure>
+      <FootFigure data-wide>
         <span>{next && texts.following(false)}</span>
         <b title={nextText}>{nextText}</b>
-      </Figure>
-      <Divide />
+      </FootFigure>
+      <FootDivide />
       <Button tone="quiet" isOff={whyNotAside !== undefined} title={whyNotAside} onClick={actions.onAside}>
         {words.putAside}
       </Button>
@@ -79,45 +86,9 @@ export const PackingBar = ({ actions, next }: PackingBarProps) => {
         {words.shipPart}
       </Button>
       {pack}
-    </Bar>
+    </FootBar>
   );
 };
-
-/* The badge of the version is in its first corner. */
-const badge = '88px';
-
-const Bar = styled.div`
-  position: fixed;
-  z-index: ${layer.sticky};
-  inset: auto 0 0;
-  display: flex;
-  gap: ${space(4)};
-  align-items: center;
-  min-block-size: ${size.taskBar};
-  padding: ${space(2)} ${space(6)};
-  padding-inline-start: calc(${space(6)} + ${badge});
-  border-block-start: 1px solid ${color.line};
-  background: ${color.raised};
-  box-shadow: ${shadow.raised};
-
-  button {
-    min-block-size: ${size.touch};
-    padding-inline: ${space(5)};
-  }
-
-  @media ${media.tablet} {
-    gap: ${space(2)};
-
-    button {
-      padding-inline: ${space(3)};
-    }
-  }
-
-  @media ${media.phone} {
-    flex-wrap: wrap;
-    padding: ${space(2)} ${space(3)} ${space(3)};
-  }
-`;
 
 const Option = styled.label`
   display: flex;
@@ -125,64 +96,4 @@ const Option = styled.label`
   align-items: center;
   min-block-size: ${size.touch};
   margin-inline-end: auto;
-`;
-
-const Figure = styled.div`
-  display: grid;
-  min-inline-size: 0;
-  white-space: nowrap;
-
-  span {
-    color: ${color.inkSoft};
-    font: 400 ${text.s} ${font};
-  }
-
-  b {
-    overflow: hidden;
-    font: 600 ${text.l} ${font};
-    text-overflow: ellipsis;
-  }
-
-  @media ${media.compact} {
-    &[data-wide] {
-      display: none;
-    }
-  }
-`;
-
-const Divide = styled.i`
-  inline-size: 1px;
-  block-size: 36px;
-  background: ${color.line};
-`;
-
-const Pack = styled(Button)`
-  min-inline-size: 160px;
-  font-weight: 600;
-
-  small {
-    display: block;
-    font: 400 ${text.s} ${font};
-  }
-
-  @media ${media.tablet} {
-    min-inline-size: 120px;
-  }
-
-  @media ${media.phone} {
-    flex: 1 0 100%;
-    font: 600 ${text.l} ${font};
-
-    && {
-      min-block-size: 52px;
-    }
-  }
-`;
-
-const Then = styled.p`
-  flex: 1 0 100%;
-  padding-inline: ${space(1)};
-  color: ${color.inkSoft};
-  font: 400 ${text.s} ${font};
-  text-align: end;
 `;

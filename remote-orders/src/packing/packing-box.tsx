@@ -4,20 +4,23 @@ import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
-import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
-import { MenuButton } from '@shared/kit/ui/choices/menu-button';
+import { space } from '@shared/kit/theme/tokens';
 import { MenuBox, MenuCheckboxItem, MenuItem, MenuLine } from '@shared/kit/ui/choices/menu-popup';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useDropPacking, usePackOrder } from '../data/packings';
+import { useDropPacking, usePackOrder, useTakeOver } from '../data/packings';
 import { printAddress } from '../print/print-address';
-import { isNext } from './keys';
+import { isDown, isEscape, isMinus, isNext, isPlus, isUp } from '../task/keys';
+import { SavingNote } from '../task/saving-note';
+import { TaskColumns, TaskMain, TaskMenu, TaskSide, TaskStrip } from '../task/task-layout';
+import { type LineNotice, TaskLine } from '../task/task-line';
+import { TaskNotice, WaitNotice } from '../task/task-notice';
+import { texts as taskTexts } from '../task/texts';
+import { wordsOfScan } from './line-words';
 import { type BarActions, PackingBar } from './packing-bar';
 import { PackingHead } from './packing-head';
-import { PackingLine } from './packing-line';
-import { PackingNotice } from './packing-notice';
 import { AsideQuestion, PartQuestion, UnsolvedQuestion } from './packing-questions';
 import { ItemRow, SurplusRow } from './packing-row';
 import { FollowingOrders, Progress, RefusedSteps, ScanLog, UnknownCodes } from './packing-side';
@@ -28,12 +31,7 @@ import { usePackingScans } from './use-packing-scans';
 
 const printSetting = 'packing.print';
 
-const isUp = ({ code }: KeyboardEvent) => code === 'ArrowUp';
-const isDown = ({ code }: KeyboardEvent) => code === 'ArrowDown';
-const isPlus = ({ code }: KeyboardEvent) => code === 'Equal' || code === 'NumpadAdd';
-const isMinus = ({ code }: KeyboardEvent) => code === 'Minus' || code === 'NumpadSubtract';
 const isPack = ({ code }: KeyboardEvent) => code === 'KeyP';
-const isEscape = ({ code }: KeyboardEvent) => code === 'Escape';
 
 /** The row that is counted by hand: the chosen one, else the first that is not complete. */
 const useCurrentRow = (rows: readonly PackingRow[], list: RefObject<HTMLElement | null>) => {
@@ -75,15 +73,37 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   const [isPrinting, setIsPrinting] = useState(() => storedSettings.read(printSetting) === true);
   const pack = usePackOrder(id);
   const drop = useDropPacking(id);
+  const takeOver = useTakeOver(id);
+  const isTakenFromMe = record.taken_over?.from === me && record.taken_over.by === record.packer?.user;
   const isOpen = record.waits === null;
+  const { orderId, position } = head;
   useWakeLock(isOpen);
 
-  const goTo = (orderId: number | undefined) =>
-    orderId !== undefined && void navigate(`/warehouse/orders/${orderId}/pack`);
-  const scans = usePackingScans({ packing, isOn: isOpen, early, onRow: choose, onOrder: goTo });
+  const goTo = (other: number | undefined) => other !== undefined && void navigate(position.addressOf(other));
+  const isEmpty = pieces.counted === 0 && surplus.length === 0;
+  const left = pieces.wanted - pieces.counted;
+  const isComplete = left === 0 && pieces.wanted > 0;
+  const line = texts.line;
+
+  /** The code of another order leads there while nothing is in this box. */
+  const takeOrder = (scanned: number): LineNotice | undefined => {
+    if (scanned === orderId) return { state: 'waiting', title: line.thisOrder, detail: '' };
+    if (!isEmpty) return { state: 'wrong', title: line.otherOrder(scanned), detail: line.otherOrderDetail(orderId) };
+    goTo(scanned);
+    return undefined;
+  };
+  const scans = usePackingScans({
+    packing,
+    isOn: isOpen,
+    early,
+    onRow: choose,
+    onOrder: takeOrder,
+    wordsOf: (scan, shelf) => wordsOfScan(shown, scan, shelf),
+    idle: { state: 'waiting', ...(isComplete && surplus.length === 0 ? line.complete : line.waiting) },
+    emptyPlace: line.emptyPlace,
+  });
   const unknown = unknownCodes(shown.scans);
-  const { orderId, position } = head;
-  const close = () => void navigate(head.back.to, { state: head.back.state });
+  const close = () => void navigate(position.back.to, { state: position.back.state });
 
   const other = record.packer && record.packer.user !== me ? record.packer.user : null;
   const why = texts.bar.why;
@@ -97,8 +117,6 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
     if (surplus.length > 0) return why.surplus;
     return undefined;
   };
-  const left = pieces.wanted - pieces.counted;
-  const isComplete = left === 0 && pieces.wanted > 0;
   const whyNoPack = left > 0 ? (isPhone ? texts.bar.stillMissing(left) : texts.things(left)) : undefined;
   const blocked = whyNothing();
   // What is missing comes first: it is what a person does next.
@@ -144,7 +162,6 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
     onPack: () => (unknown.length > 0 ? setQuestion('unsolved') : ship(false)),
     onPart: () => setQuestion('part'),
     onAside: () => {
-      const isEmpty = pieces.counted === 0 && surplus.length === 0;
       if (isEmpty) putAside(unknown.length > 0 ? 'keep' : 'clear');
       else setQuestion('aside');
     },
@@ -176,7 +193,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
     <>
       <PackingHead {...head}>
         {isPhone && (
-          <More label={texts.more} content="⋯" tone="quiet">
+          <TaskMenu label={taskTexts.more} content="⋯" tone="quiet">
             <MenuCheckboxItem checked={isPrinting} onCheckedChange={print}>
               <MenuBox isOn={isPrinting} />
               {texts.bar.print}
@@ -188,19 +205,30 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
             <MenuItem disabled={actions.whyNoPart !== undefined} onClick={actions.onPart}>
               {texts.bar.shipPart}
             </MenuItem>
-          </More>
+          </TaskMenu>
         )}
       </PackingHead>
-      <PackingNotice packing={packing} />
-      <Columns>
-        <Main>
+      {record.waits ? (
+        <WaitNotice>{texts.waits[record.waits]}</WaitNotice>
+      ) : (
+        <TaskNotice
+          worker={record.packer}
+          me={me}
+          taken={isTakenFromMe ? (record.taken_over ?? undefined) : undefined}
+          isBusy={takeOver.isPending}
+          onTake={(note, onSettled) => takeOver.mutate({ note }, { onSettled })}
+          hasNote
+        />
+      )}
+      <TaskColumns>
+        <TaskMain>
           {isPhone && (
-            <Strip>
+            <TaskStrip>
               <Progress shown={shown} />
               <p title={buyer}>{buyer}</p>
-            </Strip>
+            </TaskStrip>
           )}
-          <PackingLine line={scans.line} onUnderstood={scans.understandLast} onRetry={scans.reloadProducts} />
+          <TaskLine line={scans.line} onUnderstood={scans.understandLast} onRetry={scans.reloadProducts} />
           <Rows ref={list} aria-label={texts.row.list}>
             {surplus.map(({ size: extra, pieces: more }) => (
               <SurplusRow
@@ -225,23 +253,16 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
               />
             ))}
           </Rows>
-        </Main>
-        <Side>
+        </TaskMain>
+        <TaskSide>
           {!isPhone && <Progress shown={shown} />}
-          <SavingNote role="status" data-lost={!isStored || undefined}>
-            {unsent > 0 &&
-              (!isStored
-                ? texts.saving.notStored(unsent)
-                : phase === 'waiting' || !isOnline
-                  ? texts.saving.waiting(unsent)
-                  : phase === 'failed' && texts.saving.failed(unsent))}
-          </SavingNote>
+          <SavingNote unsent={unsent} phase={phase} isStored={isStored} />
           <RefusedSteps packing={packing} />
           <UnknownCodes packing={packing} isOpen={isOpen} />
           <ScanLog packing={packing} failed={scans.failed} isOpen={isOpen} onUnderstand={scans.understand} />
-          <FollowingOrders orders={position.following} />
-        </Side>
-      </Columns>
+          <FollowingOrders position={position} />
+        </TaskSide>
+      </TaskColumns>
       <PackingBar actions={actions} next={position.following[0]} />
       <PartQuestion
         isOpen={question === 'part'}
@@ -267,74 +288,10 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   );
 };
 
-const More = styled(MenuButton)`
-  min-inline-size: ${size.touch};
-  min-block-size: ${size.touch};
-  padding: 0;
-  color: inherit;
-`;
-
-const Columns = styled.div`
-  display: grid;
-  gap: ${space(4)};
-  grid-template-columns: minmax(0, 1fr) ${size.aside};
-  align-items: start;
-  padding-block-start: ${space(4)};
-
-  @media ${media.compact} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-
-  @media ${media.phone} {
-    padding: ${space(3)};
-  }
-`;
-
-const Main = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  min-inline-size: 0;
-`;
-
-const Strip = styled.div`
-  position: relative;
-
-  > p {
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline-end: ${space(1)};
-    max-inline-size: 60%;
-    overflow: hidden;
-    color: ${color.inkSoft};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-`;
-
-const SavingNote = styled.p`
-  color: ${color.amber};
-  font: 500 ${text.s} ${font};
-
-  &:empty {
-    position: absolute;
-  }
-
-  &[data-lost] {
-    color: ${color.danger};
-  }
-`;
-
 const Rows = styled.ul`
   display: grid;
   gap: ${space(2)};
   padding: 0;
   margin: 0;
   list-style: none;
-`;
-
-const Side = styled.aside`
-  display: grid;
-  gap: ${space(3)};
-  align-content: start;
-  min-inline-size: 0;
 `;

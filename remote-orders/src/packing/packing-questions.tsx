@@ -1,10 +1,8 @@
-import { color, radius, space } from '@shared/kit/theme/tokens';
+import { color, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
-import { FieldFrame } from '@shared/kit/ui/field';
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { ShownPacking } from './shown-packing';
 import { texts } from './texts';
@@ -82,41 +80,6 @@ export const AsideQuestion = ({ counted, isBusy, isOpen, onChoose, onCancel }: A
   </Dialog>
 );
 
-const longestNote = 500;
-
-interface TakeOverQuestionProps extends QuestionProps {
-  login: string;
-  isBusy: boolean;
-  onConfirm: (note: string) => void;
-}
-
-/** A word to the person whose packing is taken over. */
-export const TakeOverQuestion = ({ login, isBusy, isOpen, onConfirm, onCancel }: TakeOverQuestionProps) => {
-  const [note, setNote] = useState('');
-  return (
-    <Dialog title={texts.takeOver.title(login)} isOpen={isOpen} onClose={onCancel}>
-      <Text>{texts.takeOver.explanation}</Text>
-      <FieldFrame label={texts.takeOver.word(login)}>
-        {(control) => (
-          <Note
-            {...control}
-            rows={3}
-            maxLength={longestNote}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
-        )}
-      </FieldFrame>
-      <Answers>
-        <Button onClick={onCancel}>{texts.takeOver.cancel}</Button>
-        <Button tone="primary" isBusy={isBusy} onClick={() => onConfirm(note)}>
-          {texts.takeOver.confirm}
-        </Button>
-      </Answers>
-    </Dialog>
-  );
-};
-
 const Line = styled.span`
   display: block;
   margin-block-start: ${space(1)};
@@ -131,14 +94,4 @@ const Text = styled.p`
 const Answers = styled(DialogActions)`
   flex-wrap: wrap;
   margin-block-start: ${space(5)};
-`;
-
-const Note = styled.textarea`
-  inline-size: 100%;
-  padding: ${space(2)} ${space(3)};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.m};
-  background: ${color.surface};
-  font: inherit;
-  resize: none;
 `;

@@ -1,18 +1,16 @@
 import type { PackingItem } from '@shared/contract/wire/packing';
 import { formatCount } from '@shared/kit/format/format-count';
 import { ProductPhoto } from '@shared/kit/shop/product-photo';
-import { productsQuery } from '@shared/kit/shop/products';
 import { formatPieces } from '@shared/kit/stock/format-pieces';
-import { StockButton } from '@shared/kit/stock/stock-button';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { useMedia } from '@shared/kit/ui/use-media';
-import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { check, clock, cross, down, minus, plus } from './icons';
+import { check, cross, down, minus, plus } from '../task/icons';
+import { Tally } from '../task/tally';
+import { WhyNumber } from '../task/why-number';
 import type { PackingRow } from './shown-packing';
 import { texts } from './texts';
 
@@ -54,7 +52,7 @@ export const ItemRow = ({ row, isCurrent, fault, isOpen, onCurrent, onPlus, onMi
       <Step aria-label={words.minus(item.name)} isOff={counted === 0} onClick={onMinus}>
         <Icon path={minus} />
       </Step>
-      {isPhone ? <ByHand>{words.byHand}</ByHand> : <Figure counted={counted} due={due} isUnsaved={row.isUnsaved} />}
+      {isPhone ? <ByHand>{words.byHand}</ByHand> : <Tally counted={counted} due={due} isUnsaved={row.isUnsaved} />}
       <Step aria-label={words.plus(item.name)} isOff={isDone} onClick={onPlus}>
         <Icon path={plus} />
       </Step>
@@ -104,33 +102,15 @@ export const ItemRow = ({ row, isCurrent, fault, isOpen, onCurrent, onPlus, onMi
       )}
       {isPhone ? (
         <>
-          <Figure counted={counted} due={due} isUnsaved={row.isUnsaved} />
+          <Tally counted={counted} due={due} isUnsaved={row.isUnsaved} />
           {isCurrent && steppers}
         </>
       ) : (
-        steppers || <Figure counted={counted} due={due} isUnsaved={row.isUnsaved} />
+        steppers || <Tally counted={counted} due={due} isUnsaved={row.isUnsaved} />
       )}
     </Item>
   );
 };
-
-interface FigureProps {
-  counted: number;
-  due: number;
-  isUnsaved: boolean;
-}
-
-const Figure = ({ counted, due, isUnsaved }: FigureProps) => (
-  <Tally data-unsaved={isUnsaved || undefined}>
-    {formatCount(counted)} <span>{words.of(formatCount(due))}</span>
-    {isUnsaved && (
-      <Waits title={words.unsaved}>
-        <Icon path={clock} />
-        <VisuallyHidden>{words.unsaved}</VisuallyHidden>
-      </Waits>
-    )}
-  </Tally>
-);
 
 /** A sign and a word for what a person has to know of the row; a colour alone says nothing. */
 const RowState = ({ row, fault }: { row: PackingRow; fault: RowFault | undefined }) => {
@@ -157,25 +137,15 @@ const RowState = ({ row, fault }: { row: PackingRow; fault: RowFault | undefined
 };
 
 /** The shelf has fewer pieces than the order needs, with the explanation of its number. */
-const Missing = ({ item, missing }: { item: PackingItem; missing: number }) => {
-  const { data: products } = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
-  const explained = products
-    ?.find(({ id }) => id === item.product_id)
-    ?.modifications.find(({ id }) => id === item.modification_id);
-  return (
-    <Lacking>
-      <Word $tone={color.amber}>
-        <Icon path={down} />
-        {words.missing(formatPieces(item.on_hand), formatCount(missing))}
-      </Word>
-      {explained?.reserved !== undefined && (
-        <Why of={{ ...explained, name: item.name }} label={`${words.why}: ${item.name}, ${item.size}`}>
-          {words.why}
-        </Why>
-      )}
-    </Lacking>
-  );
-};
+const Missing = ({ item, missing }: { item: PackingItem; missing: number }) => (
+  <Lacking>
+    <Word $tone={color.amber}>
+      <Icon path={down} />
+      {words.missing(formatPieces(item.on_hand), formatCount(missing))}
+    </Word>
+    <WhyNumber item={item} />
+  </Lacking>
+);
 
 interface SurplusRowProps {
   name: string;
@@ -342,13 +312,6 @@ const Lacking = styled.span`
   align-items: center;
 `;
 
-const Why = styled(StockButton)`
-  min-block-size: ${size.pill};
-  color: ${color.accent};
-  font: 400 ${text.s} ${font};
-  text-decoration: underline;
-`;
-
 const Count = styled.div`
   display: grid;
   grid-template-columns: ${size.touch} 1fr ${size.touch};
@@ -376,37 +339,6 @@ const Step = styled(Button)`
 const ByHand = styled.span`
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
-`;
-
-const Tally = styled.b`
-  display: flex;
-  gap: ${space(1.5)};
-  align-items: baseline;
-  justify-content: center;
-  font: 600 ${text.xxl} ${font};
-  white-space: nowrap;
-
-  > span {
-    color: ${color.inkSoft};
-    font: 400 ${text.l} ${font};
-  }
-
-  &[data-unsaved] {
-    color: ${color.amber};
-  }
-
-  @media ${media.phone} {
-    justify-content: end;
-    font: 600 ${text.xl} ${font};
-
-    > span {
-      font: 400 ${text.m} ${font};
-    }
-  }
-`;
-
-const Waits = styled.i`
-  align-self: center;
 `;
 
 const Extra = styled.li`

@@ -1,13 +1,12 @@
 import type { Order } from '@shared/contract/wire/order';
-import { useBackTo } from '@shared/kit/card/record-position';
 import { formatDate, formatWhen } from '@shared/kit/format/format-date';
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
-import { Link, useNavigate, useParams } from '@shared/kit/router';
+import { Link, useNavigate, useParams, useSearchParams } from '@shared/kit/router';
 import { failureDetail, failureStatus } from '@shared/kit/runtime/api/http';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useScanner } from '@shared/kit/runtime/scan/scanner';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
-import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
+import { color, media, size, space } from '@shared/kit/theme/tokens';
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';
 import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import { EmptyState } from '@shared/kit/ui/empty-state';
@@ -17,12 +16,15 @@ import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { listPath, orderQuery } from '../data/orders';
+import { orderQuery } from '../data/orders';
 import { openedPackingQuery, type PackingContents, packingQuery } from '../data/packings';
 import { printAddress } from '../print/print-address';
-import { isNext } from './keys';
+import { isNext } from '../task/keys';
+import { Worker } from '../task/task-head';
+import { TaskScreen } from '../task/task-layout';
+import { texts as taskTexts } from '../task/texts';
 import { PackingBox } from './packing-box';
-import { Packer, PackingHead } from './packing-head';
+import { PackingHead } from './packing-head';
 import { type PackingPosition, usePackingPosition } from './packing-position';
 import { RefusedSteps } from './packing-side';
 import { texts } from './texts';
@@ -31,19 +33,31 @@ import { usePacking } from './use-packing';
 /** An answer that is this new is not requested again when the screen appears: it has just opened the packing. */
 const freshMs = 5_000;
 
-/** `/warehouse/orders/{orderId}/pack`: 'Сборка' of one order, on the whole screen. */
-export const PackingScreen = () => {
-  const { orderId } = useParams();
-  return <OrderPacking key={orderId} orderId={Number(orderId)} />;
+/** The walk that the order is packed for. */
+const walkOf = (search: URLSearchParams): number | undefined => {
+  const id = search.get('walk') ?? '';
+  return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
 };
 
-const aboutOf = (order: Order | undefined) =>
+/** `/warehouse/orders/{orderId}/pack`: 'Сборка' of one order, on the whole screen; `?walk=4` goes on with that walk. */
+export const PackingScreen = () => {
+  const { orderId } = useParams();
+  const [search] = useSearchParams();
+  return <OrderPacking key={orderId} orderId={Number(orderId)} walkId={walkOf(search)} />;
+};
+
+const aboutOf = (order: Order | undefined, box: number | undefined) =>
   order &&
-  [order.full_name, formatDate(order.order_date), texts.delivery(order.delivery_method, order.city)]
+  [
+    box !== undefined && texts.box(box),
+    order.full_name,
+    formatDate(order.order_date),
+    texts.delivery(order.delivery_method, order.city),
+  ]
     .filter(Boolean)
     .join(' · ');
 
-const OrderPacking = ({ orderId }: { orderId: number }) => {
+const OrderPacking = ({ orderId, walkId }: { orderId: number; walkId: number | undefined }) => {
   const visit = useId();
   const opened = useQuery(openedPackingQuery(orderId, visit));
   const { data: contents } = useQuery({
@@ -52,14 +66,14 @@ const OrderPacking = ({ orderId }: { orderId: number }) => {
     staleTime: freshMs,
   });
   const { data: order } = useQuery({ ...orderQuery(orderId), staleTime: Number.POSITIVE_INFINITY });
-  const position = usePackingPosition(orderId);
+  const position = usePackingPosition(orderId, walkId);
   const early = useRef<ScannedCode[]>([]);
   // What is scanned before the packing is there is counted when it is.
   useScanner((scanned) => void early.current.push(scanned), { isOn: !contents && !opened.isError });
-  const shared = { orderId, about: aboutOf(order) ?? '', position };
+  const shared = { orderId, about: aboutOf(order, position.box) ?? '', position };
 
   return (
-    <Screen data-whole-screen>
+    <TaskScreen data-whole-screen>
       <title>{texts.title(orderId)}</title>
       {contents ? (
         <OpenedPacking key={contents.packing.id} {...shared} contents={contents} order={order} early={early} />
@@ -67,7 +81,7 @@ const OrderPacking = ({ orderId }: { orderId: number }) => {
         <NoPacking {...shared} query={opened} />
       )}
       <ScreenShortcuts shortcuts={texts.shortcuts} />
-    </Screen>
+    </TaskScreen>
   );
 };
 
@@ -87,13 +101,11 @@ const OpenedPacking = ({ orderId, about, position, contents, order, early }: Ope
   const packing = usePacking(contents);
   const { packing: record } = packing.shown;
   const isPhone = useMedia('phone');
-  const back = useBackTo('order', listPath);
   const head = {
     orderId,
     about,
     position,
-    back,
-    packer: record.status === 'open' && <Packer packer={record.packer} me={packing.me} />,
+    packer: record.status === 'open' && <Worker worker={record.packer} me={packing.me} />,
   };
   if (record.status !== 'open') {
     const { user = null, at = '' } = record.ended ?? {};
@@ -123,12 +135,11 @@ interface NoPackingProps extends SharedProps {
 
 /** The packing is on its way, or why there is none. */
 const NoPacking = ({ orderId, about, position, query }: NoPackingProps) => {
-  const back = useBackTo('order', listPath);
   const isOnline = useIsOnline();
   const status = failureStatus(query.error);
   return (
     <>
-      <PackingHead orderId={orderId} about={about} position={position} back={back} />
+      <PackingHead orderId={orderId} about={about} position={position} />
       {query.isError && status === 409 ? (
         <EndedPacking
           title={failureDetail(query.error) ?? texts.nothingToPack}
@@ -138,7 +149,7 @@ const NoPacking = ({ orderId, about, position, query }: NoPackingProps) => {
         />
       ) : query.isError ? (
         <EmptyState title={status === 404 ? texts.notFound : texts.loadFailed}>
-          {status !== 404 && <Button onClick={() => void query.refetch()}>{texts.retry}</Button>}
+          {status !== 404 && <Button onClick={() => void query.refetch()}>{taskTexts.retry}</Button>}
         </EmptyState>
       ) : isOnline ? (
         <Tiles role="status" aria-label={texts.loading}>
@@ -168,16 +179,15 @@ const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Nothing is left to pack: the ways on. */
 const EndedPacking = ({ title, by, orderId, position }: EndedPackingProps) => {
-  const back = useBackTo('order', listPath);
   const navigate = useNavigate();
   const [next] = position.following;
-  const begin = () => next && void navigate(`/warehouse/orders/${next.id}/pack`);
+  const begin = () => next && void navigate(position.addressOf(next.id));
   useShortcut(isNext, begin);
   return (
     <EmptyState title={title}>
       <p>{by}</p>
       <Ways>
-        <Way {...back}>{texts.toList}</Way>
+        <Way {...position.back}>{position.walkId === undefined ? texts.toList : texts.toWalk}</Way>
         <Button onClick={() => void navigate(printAddress('packing', [orderId]), { state: openedFromScreen })}>
           {texts.ended.slip}
         </Button>
@@ -195,16 +205,6 @@ const EndedPacking = ({ title, by, orderId, position }: EndedPackingProps) => {
     </EmptyState>
   );
 };
-
-const Screen = styled.div`
-  min-block-size: 100dvh;
-  padding-block-end: calc(${size.taskBar} + ${space(6)});
-  font: 400 ${text.m} ${font};
-
-  @media ${media.phone} {
-    padding-block-end: calc(${size.taskBar} + ${space(18)});
-  }
-`;
 
 const Ended = styled.div`
   display: grid;

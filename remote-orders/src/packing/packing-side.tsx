@@ -1,51 +1,30 @@
-import { formatCount } from '@shared/kit/format/format-count';
 import { formatClock } from '@shared/kit/format/format-date';
 import { Link } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
-import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, size, space, text } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { TextButton } from '@shared/kit/ui/text-button';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { check, clock, cross, undo } from '../task/icons';
+import { RefusedCommands } from '../task/refused-commands';
+import { TaskProgress } from '../task/task-progress';
+import { texts as taskTexts } from '../task/texts';
 import { BindCodeDialog } from './bind-code-dialog';
-import { check, clock, cross, undo } from './icons';
 import { shortName } from './line-words';
-import type { FollowingOrder } from './packing-position';
+import type { PackingPosition } from './packing-position';
 import { isFailed, type ShownPacking, type ShownScan, type UnknownCode, unknownCodes } from './shown-packing';
 import { texts } from './texts';
 import type { Packing } from './use-packing';
 
-const mostParts = 40;
-
-/** How many pieces are in the box, piece by piece. */
+/** How many pieces are in the box, and how many rows are done. */
 export const Progress = ({ shown: { pieces, rows } }: { shown: ShownPacking }) => {
-  const { wanted, counted } = pieces;
   const open = rows.filter(({ due }) => due > 0);
   const done = open.filter((row) => row.counted >= row.due).length;
-  const parts = Math.min(wanted, mostParts);
-  const filled = wanted === 0 ? 0 : Math.floor((counted / wanted) * parts);
-  return (
-    <Numbers>
-      <p>
-        <b>{formatCount(counted)}</b> <span>{texts.progress.of(wanted)}</span>
-        <Lines>{texts.progress.lines(done, open.length)}</Lines>
-      </p>
-      <Parts
-        role="progressbar"
-        aria-label={texts.progress.label}
-        aria-valuenow={counted}
-        aria-valuemax={wanted}
-        aria-valuetext={texts.progress.both(counted, wanted)}
-      >
-        {Array.from({ length: parts }, (_, place) => (
-          <i key={place} data-done={place < filled || undefined} />
-        ))}
-      </Parts>
-    </Numbers>
-  );
+  return <TaskProgress {...pieces} rows={texts.progress.lines(done, open.length)} />;
 };
 
 const mostListed = 6;
@@ -135,12 +114,7 @@ const LogEntry = ({ scan, me, onUnderstand, onTakeBack }: LogEntryProps) => {
       </Entry>
       <Time>{formatClock(at)}</Time>
       {onUnderstand ? (
-        <Small
-          tone="quiet"
-          aria-label={texts.log.understood(what)}
-          title={texts.line.understood}
-          onClick={onUnderstand}
-        >
+        <Small tone="quiet" aria-label={texts.log.understood(what)} title={taskTexts.understood} onClick={onUnderstand}>
           <Icon path={check} />
         </Small>
       ) : (
@@ -218,50 +192,32 @@ export const UnknownCodes = ({ packing, isOpen }: { packing: Packing; isOpen: bo
   );
 };
 
-/** What the api refused: it is in no count, and stays until a person decides. */
+/** What the api refused of this packing. */
 export const RefusedSteps = ({ packing }: { packing: Packing }) => {
   const { refused, scans } = packing.shown;
-  if (refused.length === 0) return null;
+  const whatOf = ({ body }: (typeof refused)[number]) => {
+    const named =
+      'size' in body && body.size ? body.size : scans.find((scan) => 'scan' in body && scan.key === body.scan);
+    const code = body.kind === 'scan' ? body.code : undefined;
+    return `${taskTexts.refused.kinds[body.kind]} ${named?.name ? texts.log.entry(shortName(named.name), named.size) : (code ?? '')}`;
+  };
   return (
-    <Refused role="alert">
-      <h2>{texts.refused.title}</h2>
-      <Soft>{texts.refused.explanation}</Soft>
-      <ul>
-        {refused.map(({ key, body, at, refusal }) => {
-          const named =
-            'size' in body && body.size ? body.size : scans.find((scan) => 'scan' in body && scan.key === body.scan);
-          const code = body.kind === 'scan' ? body.code : undefined;
-          const what = `${texts.refused.kinds[body.kind]} ${named?.name ? texts.log.entry(shortName(named.name), named.size) : (code ?? '')}`;
-          return (
-            <li key={key}>
-              <p>
-                <b>{what}</b> <Time>{formatClock(at)}</Time>
-              </p>
-              <p>{refusal?.reason || texts.refused.noReason}</p>
-              <p>
-                <Button aria-label={texts.refused.repeatOf(what)} onClick={() => packing.repeat(key)}>
-                  {texts.refused.repeat}
-                </Button>
-                <Button tone="quiet" aria-label={texts.refused.dropOf(what)} onClick={() => packing.drop(key)}>
-                  {texts.refused.drop}
-                </Button>
-              </p>
-            </li>
-          );
-        })}
-      </ul>
-    </Refused>
+    <RefusedCommands
+      refused={refused.map((each) => ({ ...each, what: whatOf(each), reason: each.refusal?.reason }))}
+      onRepeat={packing.repeat}
+      onDrop={packing.drop}
+    />
   );
 };
 
 /** The next orders of the list that can be packed. */
-export const FollowingOrders = ({ orders }: { orders: readonly FollowingOrder[] }) =>
-  orders.length > 0 && (
-    <Block title={texts.followingTitle}>
+export const FollowingOrders = ({ position: { following, addressOf, walkId } }: { position: PackingPosition }) =>
+  following.length > 0 && (
+    <Block title={walkId === undefined ? texts.followingTitle : texts.followingOfWalk}>
       <Following>
-        {orders.map(({ id, name, pieces }) => (
+        {following.map(({ id, name, pieces }) => (
           <li key={id}>
-            <Link to={`/warehouse/orders/${id}/pack`}>
+            <Link to={addressOf(id)}>
               <b>{id}</b>
               <Entry title={name}>{name}</Entry>
               {pieces !== undefined && <Soft as="span">{texts.things(pieces)}</Soft>}
@@ -275,74 +231,6 @@ export const FollowingOrders = ({ orders }: { orders: readonly FollowingOrder[] 
 const Soft = styled.p`
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
-`;
-
-const Numbers = styled.section`
-  padding: ${space(4)} ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.l};
-  background: ${color.surface};
-
-  p {
-    display: flex;
-    gap: ${space(2)};
-    align-items: baseline;
-    margin-block-end: ${space(3)};
-    white-space: nowrap;
-  }
-
-  b {
-    font: 600 ${text.xxl} ${font};
-  }
-
-  span {
-    color: ${color.inkSoft};
-    font: 400 ${text.l} ${font};
-  }
-
-  @media ${media.phone} {
-    padding: 0 ${space(1)};
-    border: 0;
-    background: none;
-
-    p {
-      margin-block-end: ${space(2)};
-    }
-
-    b,
-    span {
-      color: ${color.ink};
-      font: 600 ${text.m} ${font};
-    }
-  }
-`;
-
-const Lines = styled.span`
-  margin-inline-start: auto;
-
-  && {
-    font: 400 ${text.m} ${font};
-  }
-
-  @media ${media.phone} {
-    display: none;
-  }
-`;
-
-const Parts = styled.div`
-  display: flex;
-  gap: 2px;
-
-  i {
-    flex: 1;
-    block-size: 6px;
-    border-radius: ${radius.pill};
-    background: ${color.line};
-  }
-
-  i[data-done] {
-    background: ${color.accent};
-  }
 `;
 
 const Log = styled.ul`
@@ -427,36 +315,6 @@ const Unknown = styled.ul`
 
   ${Time} {
     margin-inline-start: auto;
-  }
-`;
-
-const Refused = styled.section`
-  padding: ${space(4)} ${space(5)};
-  border: 1px solid ${color.danger};
-  border-radius: ${radius.l};
-  background: ${color.dangerSoft};
-
-  h2 {
-    color: ${color.danger};
-    font: 600 ${text.l} ${font};
-  }
-
-  ul {
-    display: grid;
-    gap: ${space(3)};
-    padding: 0;
-    margin-block-start: ${space(3)};
-    list-style: none;
-  }
-
-  p {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space(2)};
-  }
-
-  p:has(button) {
-    margin-block-start: ${space(1)};
   }
 `;
 

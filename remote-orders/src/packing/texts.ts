@@ -1,11 +1,9 @@
 import type { PackingObstacle, ScanResult } from '@shared/contract/vocabulary/packing';
 import { formatCount } from '@shared/kit/format/format-count';
 import { plural } from '@shared/kit/format/plural';
+import { texts as taskTexts } from '../task/texts';
 
-const things = (count: number) => `${formatCount(count)} ${plural(count, { one: 'вещь', few: 'вещи', many: 'вещей' })}`;
-
-const ofThings = (count: number) =>
-  `${formatCount(count)} ${plural(count, { one: 'вещи', few: 'вещей', many: 'вещей' })}`;
+const { things, ofThings } = taskTexts;
 
 const lines = (count: number) => plural(count, { one: 'строки', few: 'строк', many: 'строк' });
 
@@ -15,8 +13,6 @@ export const texts = {
   begin: 'Собрать',
   title: (orderId: number) => `Сборка · заказ ${orderId}`,
   shortTitle: (orderId: number) => `Заказ ${orderId}`,
-  close: 'Закрыть',
-  more: 'Ещё',
   previous: 'Предыдущий заказ',
   next: 'Следующий заказ',
   position: (position: string, count: string) => `${position} из ${count}`,
@@ -25,8 +21,9 @@ export const texts = {
   loadFailed: 'Сборка не открылась',
   notFound: 'Такого заказа нет',
   nothingToPack: 'Всё собрано',
-  retry: 'Повторить',
   toList: 'К списку заказов',
+  toWalk: 'К сборке по местам',
+  box: (box: number) => `коробка ${formatCount(box)}`,
   offlineStart:
     'Нет связи: сборка откроется, когда она появится. Сканы, сделанные раньше, сохранены на этом устройстве.',
   failed: {
@@ -34,36 +31,12 @@ export const texts = {
     drop: 'Сборка не отложена, попробуйте ещё раз',
     takeOver: 'Забрать сборку не удалось',
   },
-  me: 'ВЫ',
-  packer: {
-    mine: (time: string) => `собираете с ${time}`,
-    other: (login: string, time: string) => `собирает ${login} с ${time}`,
-    nobody: 'отложена',
-  },
-  notice: {
-    other: (login: string, time: string) => `Собирает ${login} с ${time}`,
-    taken: (login: string, time: string) => `${login} забирает сборку себе, ${time}`,
-    nobody: 'Сборка отложена, её никто не ведёт',
-    explanation: 'Коробка общая: сканы видны обоим, и ни одна вещь не засчитается дважды.',
-    word: (note: string) => `«${note}»`,
-    watch: 'Смотреть',
-    take: 'Забрать себе',
-    resume: 'Продолжить',
-  },
-  takeOver: {
-    title: (login: string) => `Забрать сборку у ${login}?`,
-    explanation: 'Всё, что уже в коробке, останется.',
-    word: (login: string) => `Слово для ${login}`,
-    confirm: 'Забрать себе',
-    cancel: 'Отмена',
-  },
   waits: {
     deleted: 'Заказ удалён: сборка ждёт, пока его не восстановят',
     delivered: 'Заказ уже «доставлен»: сборка ждёт',
     returned: 'Заказ в статусе «возврат»: сборка ждёт',
   } satisfies Record<PackingObstacle, string>,
   line: {
-    understood: 'Понятно',
     waiting: { title: 'Сканируйте вещи', detail: 'или засчитайте кнопкой + без скана' },
     complete: { title: 'Всё в коробке', detail: 'Осталось нажать «Упаковано»' },
     queued: (count: number) => `Загружается, сканы не теряются: ${formatCount(count)}`,
@@ -95,7 +68,6 @@ export const texts = {
     place: 'место',
     noPlace: 'без места',
     size: 'размер',
-    of: (due: string) => `из ${due}`,
     counted: (name: string, size: string, counted: number, due: number) =>
       `${name}, ${size}: ${formatCount(counted)} из ${formatCount(due)}`,
     plus: (name: string) => `Плюс 1: ${name}`,
@@ -105,17 +77,12 @@ export const texts = {
     untouched: 'ещё не брали',
     begun: (left: number) => `ещё ${formatCount(left)}`,
     shipped: (pieces: number) => `отгружено раньше: ${formatCount(pieces)}`,
-    unsaved: 'ещё не отправлено',
     wrongSize: (scanned: string, wanted: string) => `отсканирован ${scanned}, нужен ${wanted}`,
     again: 'отсканирована лишняя',
     missing: (onHand: string, missing: string) => `на складе ${onHand}, не хватает ${missing}`,
-    why: 'Почему столько',
     surplus: (pieces: number) => `лишнее: ${formatCount(pieces)}, в заказе столько не нужно`,
   },
   progress: {
-    label: 'Собрано',
-    of: (wanted: number) => `из ${ofThings(wanted)}`,
-    both: (counted: number, wanted: number) => `${formatCount(counted)} из ${ofThings(wanted)}`,
     lines: (done: number, all: number) => `собрано ${formatCount(done)} из ${formatCount(all)} ${lines(all)}`,
   },
   log: {
@@ -162,23 +129,9 @@ export const texts = {
     tooLong: 'Такой длинный код нельзя привязать',
     taken: 'Код привязан',
   },
-  refused: {
-    title: 'Не принято сервером',
-    explanation: 'Эти действия не вошли в коробку. Решите о каждом.',
-    kinds: { scan: 'скан', plus: 'плюс', minus: 'минус', take_back: 'отмена скана', solve: 'код' },
-    noReason: 'без объяснения',
-    repeat: 'Повторить',
-    drop: 'Убрать',
-    repeatOf: (what: string) => `Повторить: ${what}`,
-    dropOf: (what: string) => `Убрать: ${what}`,
-  },
-  saving: {
-    waiting: (count: number) => `Сохранено на этом устройстве, ждут отправки: ${formatCount(count)}`,
-    failed: (count: number) => `Не отправлено: ${formatCount(count)}. Сервер не отвечает, отправка повторится сама`,
-    notStored: (count: number) => `Не сохраняется на устройстве, не закрывайте страницу: ${formatCount(count)}`,
-  },
   following: (isPhone: boolean) => (isPhone ? 'потом' : 'следующий'),
   followingTitle: 'Дальше по списку',
+  followingOfWalk: 'Дальше в этой сборке',
   followingOrder: (id: number, name: string) => `${id}, ${name}`,
   lastOrder: 'последний в списке',
   bar: {

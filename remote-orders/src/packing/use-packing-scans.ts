@@ -1,4 +1,5 @@
 import { placeCode } from '@shared/contract/vocabulary/code';
+import type { ScanResult } from '@shared/contract/vocabulary/packing';
 import type { ProductRow } from '@shared/contract/wire/product';
 import { visitMemory } from '@shared/kit/runtime/page/json-storage';
 import { useScanner } from '@shared/kit/runtime/scan/scanner';
@@ -11,10 +12,10 @@ import { useMedia } from '@shared/kit/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { NamedSize } from '../data/packings';
-import { type LineNotice, wordsOfScan } from './line-words';
+import type { LineNotice } from '../task/task-line';
+import type { CountedRow, Shelf } from './line-words';
 import { isFailed, type ShownScan } from './shown-packing';
 import { texts } from './texts';
-import type { Packing } from './use-packing';
 
 const words = texts.line;
 
@@ -22,7 +23,7 @@ const words = texts.line;
 type LastScan = { key: string } | { notice: LineNotice } | 'seen';
 
 /** The failed scans that this person has understood, of this visit. */
-const useUnderstood = (packingId: number) => {
+const useUnderstood = (packingId: number | string) => {
   const name = `packing.understood.${packingId}`;
   const [keys, setKeys] = useState<ReadonlySet<unknown>>(() => {
     const stored = visitMemory.read(name);
@@ -46,19 +47,45 @@ const namedSize = ({ id, name }: ProductRow, modificationId: number, size: strin
 const sizeById = (products: readonly ProductRow[], id: number | null) =>
   products.flatMap(({ modifications }) => modifications).find((size) => size.id === id);
 
-interface PackingScans {
-  packing: Packing;
+/** What is counted by scans: a packing, or a walk. */
+interface ScannedTask<Scan> {
+  id: number | string;
+  me: string | null;
+  shown: {
+    rows: readonly (CountedRow & { item: { id: number } })[];
+    scans: readonly Scan[];
+    refused: readonly unknown[];
+  };
+  scan: (code: string, size: NamedSize | null, pieces: number) => { key: string; result: ScanResult };
+}
+
+interface PackingScans<Scan> {
+  packing: ScannedTask<Scan>;
   isOn: boolean;
   /** What was scanned before the packing was loaded. */
   early: RefObject<ScannedCode[]>;
   /** The row of the scanned size or place. */
   onRow: (itemId: number) => void;
-  /** The code of another order, while nothing is in this box. */
-  onOrder: (orderId: number) => void;
+  /** The code of an order: what the line shows, if anything. */
+  onOrder: (orderId: number) => LineNotice | undefined;
+  /** What the line shows of a scan, and without one. */
+  wordsOf: (scan: Scan, shelf: Shelf) => LineNotice;
+  idle: LineNotice;
+  /** What a place without any of it is. */
+  emptyPlace: string;
 }
 
-/** What scanners read on the screen of a packing, and the scan line for it. */
-export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: PackingScans) => {
+/** What scanners read on the screen of a packing or a walk, and the scan line for it. */
+export const usePackingScans = <Scan extends ShownScan>({
+  packing,
+  isOn,
+  early,
+  onRow,
+  onOrder,
+  wordsOf,
+  idle,
+  emptyPlace,
+}: PackingScans<Scan>) => {
   const { shown, me } = packing;
   const productsOf = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
   const products = productsOf.data;
@@ -73,12 +100,8 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
   };
 
   const takeOrder = (orderId: number) => {
-    if (orderId === shown.packing.order_id) {
-      return show({ state: 'waiting', title: words.thisOrder, detail: '' }, 'right');
-    }
-    if (shown.pieces.counted === 0 && shown.surplus.length === 0) return onOrder(orderId);
-    const detail = words.otherOrderDetail(shown.packing.order_id);
-    show({ state: 'wrong', title: words.otherOrder(orderId), detail }, 'wrong');
+    const notice = onOrder(orderId);
+    if (notice) show(notice, notice.state === 'wrong' ? 'wrong' : 'right');
   };
 
   const takePlace = (place: string, known: readonly ProductRow[]): boolean => {
@@ -89,8 +112,7 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
     const isPlace = row || known.some(({ modifications }) => modifications.some((size) => isHere(size.place)));
     if (!isPlace) return false;
     if (row) onRow(row.item.id);
-    const detail =
-      here.length > 0 ? here.map(({ item }) => `${item.name}, ${item.size}`).join(' · ') : words.emptyPlace;
+    const detail = here.length > 0 ? here.map(({ item }) => `${item.name}, ${item.size}`).join(' · ') : emptyPlace;
     show({ state: 'waiting', title: words.place(row?.item.place ?? place), detail }, 'right');
     return true;
   };
@@ -151,11 +173,9 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
     if (notice) return notice;
     if (scan) {
       const size = sizeById(products ?? [], scan.modification_id);
-      return wordsOfScan(shown, scan, { place: size?.place, productId: size?.product_id, isShort });
+      return wordsOf(scan, { place: size?.place, productId: size?.product_id, isShort });
     }
-    const { wanted, counted } = shown.pieces;
-    const isComplete = wanted > 0 && counted === wanted && shown.surplus.length === 0;
-    return { state: 'waiting', ...(isComplete ? words.complete : words.waiting) };
+    return idle;
   };
 
   return {
@@ -164,6 +184,10 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
     failedScan: scan && isFailed(scan) ? scan : undefined,
     failedProduct: scan && sizeById(products ?? [], scan.modification_id)?.product_id,
     failed,
+    /** The scan in the line that counts. */
+    rightScan: scan && scan.counted > 0 ? scan : undefined,
+    /** Shows in the line what was counted by hand. */
+    follow: (key: string) => setLast({ key }),
     reloadProducts: productsOf.isError ? () => void productsOf.refetch() : undefined,
     understand,
     /** Understood: the line waits again; if it does already, the newest failed scan is. */

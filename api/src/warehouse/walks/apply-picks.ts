@@ -139,11 +139,12 @@ const pick = async (
   if (size === undefined || (size === null && sent.kind !== 'scan')) {
     return refused(sent, 'no_such_size');
   }
+  const offered = sent.order_id === undefined ? boxes : boxes.filter(({ order_id }) => order_id === sent.order_id);
   if (sent.kind === 'minus' && size !== null) {
-    const box = boxToReduce(boxes, size, sent.pieces);
+    const box = boxToReduce(offered, size, sent.pieces);
     return box ? forward(box) : refused(sent, 'nothing_counted');
   }
-  const chosen = chooseBox(boxes, size, sent.pieces);
+  const chosen = chooseBox(offered, size, sent.pieces);
   return chosen.box ? forward(chosen.box) : { answer: accepted(sent, chosen), box: null };
 };
 

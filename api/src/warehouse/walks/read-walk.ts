@@ -2,11 +2,11 @@ import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { obstacle } from '../packings/read-packing.ts';
 
-/** The JSON text of the open `Walk`s, the newest first. */
+/** The JSON text of the open `Walk`s with an order that is not packed, the newest first. */
 export const readWalks = async (tx: Queries): Promise<string> => {
   const [{ json }] = await tx<[{ json: string }]>`
     select coalesce(json_agg(w), '[]')::text as json
-    from (${selectWalks(tx, tx`w.status = 'open'`)} order by w.id desc limit 1000) w`;
+    from (${selectWalks(tx, tx`w.status = 'open' and ${isUnpacked(tx)}`)} order by w.id desc limit 1000) w`;
   return json;
 };
 
@@ -24,7 +24,7 @@ export const readWalk = async (tx: Queries, id: number): Promise<string> => {
           select p.order_id, o.full_name, wp.box, p.id as packing_id, p.status,
             case when p.status = 'open' then ${obstacle(tx)} end as waits, wp.is_set_aside,
             coalesce(sum(n.wanted), 0) as wanted, coalesce(sum(n.counted), 0) as counted,
-            coalesce(sum(least(n.wanted, greatest(0, n.until - greatest(0, n.on_hand)))), 0) as short
+            coalesce(sum(least(n.wanted, greatest(0, n.until - greatest(0, n.on_hand)))) filter (where n.gets), 0) as short
           from walk_packings wp
           join packings p on p.id = wp.packing_id
           join orders o on o.id = p.order_id
@@ -42,6 +42,7 @@ export const readWalk = async (tx: Queries, id: number): Promise<string> => {
           from needs n
           join modifications m on m.id = n.modification_id
           join products product on product.id = m.product_id
+          where n.gets
           group by m.id, product.id
           order by m.place nulls last, product.name, product.id, m.position, m.id
         ) l),
@@ -49,7 +50,7 @@ export const readWalk = async (tx: Queries, id: number): Promise<string> => {
         select coalesce(json_agg(k order by k.number), '[]') from (
           select k.number, k.key, k.kind, ${moment(tx, tx`k.at`)} as at, u.login as user, k.code, k.modification_id,
             product.name, m.size, p.order_id, k.answer -> 'result' as result, k.answer -> 'wrong' as wrong,
-            s.taken_back_at is not null as is_taken_back
+            coalesce(s.counted, 0) as counted, s.taken_back_at is not null as is_taken_back
           from walk_picks k
           left join users u on u.id = k.user_id
           left join modifications m on m.id = k.modification_id
@@ -69,14 +70,16 @@ export const readWalk = async (tx: Queries, id: number): Promise<string> => {
 
 /**
  * What each open packing `wp` of walks needs of a size, and what of it is in its box. `until` is what it and all boxes
- * before it need.
+ * before it need, `gets` whether it gets picks: it is not set aside, and its order is in work.
  */
 const selectNeeds = (tx: Queries, condition: ReturnType<Queries>) => tx`
   select wp.walk_id, wp.box, p.id as packing_id, p.order_id, m.id as modification_id, m.remaining as on_hand, due.wanted,
-    least(due.wanted, greatest(0, coalesce(box.pieces, 0))) as counted,
-    sum(due.wanted) over (partition by wp.walk_id, m.id order by wp.box) as until
+    least(due.wanted, greatest(0, coalesce(box.pieces, 0))) as counted, open.gets,
+    sum(due.wanted) filter (where open.gets) over (partition by wp.walk_id, m.id order by wp.box) as until
   from walk_packings wp
   join packings p on p.id = wp.packing_id and p.status = 'open'
+  join orders o on o.id = p.order_id
+  cross join lateral (select not wp.is_set_aside and ${obstacle(tx)} is null as gets) open
   cross join lateral (
     select modification_id, sum(amount - shipped) as wanted
     from order_items where order_id = p.order_id and deleted_at is null and amount > shipped group by modification_id
@@ -88,6 +91,10 @@ const selectNeeds = (tx: Queries, condition: ReturnType<Queries>) => tx`
   ) box on true
   where ${condition}`;
 
+const isUnpacked = (tx: Queries) => tx`
+  exists (
+    select from walk_packings wp join packings p on p.id = wp.packing_id where wp.walk_id = w.id and p.status = 'open')`;
+
 /** A select of walks as `Walk`. */
 const selectWalks = (tx: Queries, condition: ReturnType<Queries>) => tx`
   select w.id, w.form, w.status, ${event(tx, tx`w.opened_at`, tx`w.opened_by`)} as opened,
@@ -98,7 +105,7 @@ const selectWalks = (tx: Queries, condition: ReturnType<Queries>) => tx`
   from walks w
   cross join lateral (
     select coalesce(sum(n.wanted), 0) as wanted, coalesce(sum(n.counted), 0) as counted
-    from (${selectNeeds(tx, tx`wp.walk_id = w.id`)}) n
+    from (${selectNeeds(tx, tx`wp.walk_id = w.id`)}) n where n.gets
   ) sums
   where ${condition}`;
 

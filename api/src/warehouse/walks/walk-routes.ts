@@ -18,7 +18,7 @@ import type { WalkStore } from './walk-store.ts';
 
 const listWalks = {
   operationId: 'listWalks',
-  summary: 'The open walks, newest first',
+  summary: 'The open walks with an order that is not packed, newest first',
   description: 'Another back end may have none: then it answers 404, and a page offers none.',
   response: { 200: jsonText(Type.Array(Walk)), ...refusals },
 };
@@ -45,7 +45,7 @@ const sendPicks = {
   operationId: 'sendPicks',
   summary: 'Applies what people did on a walk: scans, plus and minus by hand, taking back',
   description:
-    'Each is applied once, by its key, in the order of its number, and answered with its order and box. A right one is a scan of the packing of the first order that needs it; a minus takes from the last one. A repeated one gets the answer of the first time.',
+    'Each is applied once, by its key, in the order of its number, and answered with its order and box. A right one is a scan of the packing of the first order that needs it, a minus takes from the last one that has it; with `order_id` they are only for that order. A repeated one gets the answer of the first time.',
   params: byId,
   body: WalkCommands,
   response: { 200: jsonText(WalkAnswers), ...refusals },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, test } from 'node:test';
 import type { PickCommandSent } from '@shared/contract/wire/packing';
-import { WalkAnswers, WholeWalk } from '@shared/contract/wire/walk';
+import { type Walk, WalkAnswers, WholeWalk } from '@shared/contract/wire/walk';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
@@ -98,6 +98,31 @@ test('each pick is for the first order that needs it, is answered with its box, 
   expect((await send(walk.id, [late])).answers).toMatchObject([{ reason: 'out_of_order' }]);
 });
 
+test('what the page has shown for one box is counted there or refused, never for another one', async () => {
+  const { jeans, orders } = await aShelf();
+  const [first, , third = 0] = orders;
+  const { walk } = await start(orders, 'cluster');
+  const plus = () => command({ kind: 'plus', modification_id: jeans, pieces: 1, seen: 'right' });
+  const picked = await send(walk.id, [
+    { ...scan(jeans), order_id: third },
+    { ...plus(), order_id: third },
+    plus(),
+    { ...command({ kind: 'minus', modification_id: jeans, pieces: 1 }), order_id: first },
+  ]);
+  expect(picked.answers.map(({ box, reason }) => [box, reason])).toEqual([
+    [3, null],
+    [null, 'shown_otherwise'],
+    [1, null],
+    [1, null],
+  ]);
+  expect(picked.picks.map(({ order_id, counted }) => [order_id, counted])).toEqual([
+    [third, 1],
+    [null, 0],
+    [first, 1],
+    [first, -1],
+  ]);
+});
+
 test('what was picked is in the box of the order, which ships by itself; its lines are done then', async () => {
   const { jeans, top, orders } = await aShelf();
   const [first, second = 0] = orders;
@@ -112,15 +137,32 @@ test('what was picked is in the box of the order, which ships by itself; its lin
   expect(after.lines[0]?.orders).toMatchObject([{ order_id: first, counted: 1 }, { counted: 0 }]);
 });
 
-test('an order that is set aside, deleted or delivered gets nothing more', async () => {
+test('a walk without an order that is still packed is not among the open ones', async () => {
+  const { orders } = await aShelf();
+  const [one = 0] = orders;
+  const { walk } = await start([one]);
+  const openWalks = async () => (await api.request({ url: '/api/walks/' })).json<Walk[]>().map(({ id }) => id);
+  expect(await openWalks()).toContain(walk.id);
+  const { packing } = await open(one);
+  await post(`packings/${packing.id}/drop/`, { box: 'clear' });
+  expect(await openWalks()).not.toContain(walk.id);
+});
+
+test('an order that is set aside, deleted or delivered gets nothing more, and lacks nothing', async () => {
   const { jeans, orders } = await aShelf();
   const [first = 0, second = 0, third = 0] = orders;
   const { walk } = await start(orders);
   const aside = await post(`walks/${walk.id}/set-aside/`, { order_id: first, is_set_aside: true });
   expect(aside.json().orders[0]).toMatchObject({ is_set_aside: true });
+  expect(aside.json().walk).toMatchObject({ wanted: 4 });
+  expect(aside.json().lines[0].orders).toHaveLength(2);
   await db`update orders set deleted_at = now() where id = ${second}`;
   const picked = await send(walk.id, [scan(jeans), scan(jeans)]);
   expect(picked.answers).toMatchObject([{ order_id: third, box: 3 }, { result: 'again' }]);
+  expect(picked.lines).toMatchObject([
+    { wanted: 1, short: 0 },
+    { wanted: 1, short: 0 },
+  ]);
   await post(`walks/${walk.id}/set-aside/`, { order_id: first, is_set_aside: false });
   expect((await send(walk.id, [scan(jeans)])).answers).toMatchObject([{ order_id: first, box: 1 }]);
 });

@@ -126,15 +126,27 @@ const command = <const Kind extends string, Fields extends Type.TProperties>(kin
 /** What the page has shown of a scan. If the api decides otherwise on a right one, the command is refused. */
 const seen = Type.Optional(literals(scanResults));
 
-const counting = [
-  command('scan', { code: Code, modification_id: nullable(Id), pieces: Scanned, seen }),
-  command('plus', { modification_id: Id, pieces: Scanned, seen }),
-  command('minus', { modification_id: Id, pieces: Scanned }),
-  command('take_back', { scan: Key }),
-] as const;
+const scanned = { code: Code, modification_id: nullable(Id), pieces: Scanned, seen };
+const added = { modification_id: Id, pieces: Scanned, seen };
+const removed = { modification_id: Id, pieces: Scanned };
+const takenBack = command('take_back', { scan: Key });
 
-/** What a person did on a walk: as at the box, but codes are not solved there. */
-export const PickCommandSent = Type.Union([...counting], { $id: 'PickCommandSent' });
+/** The order whose box the page has shown for it. */
+const forOrder = { order_id: Type.Optional(Id) };
+
+/**
+ * What a person did on a walk: as at the box, but codes are not solved there. With `order_id` it is only for the box of
+ * this order; without, the api chooses one.
+ */
+export const PickCommandSent = Type.Union(
+  [
+    command('scan', { ...scanned, ...forOrder }),
+    command('plus', { ...added, ...forOrder }),
+    command('minus', { ...removed, ...forOrder }),
+    takenBack,
+  ],
+  { $id: 'PickCommandSent' },
+);
 export type PickCommandSent = Type.Static<typeof PickCommandSent>;
 
 /**
@@ -144,7 +156,10 @@ export type PickCommandSent = Type.Static<typeof PickCommandSent>;
  */
 export const PackingCommandSent = Type.Union(
   [
-    ...counting,
+    command('scan', scanned),
+    command('plus', added),
+    command('minus', removed),
+    takenBack,
     command('solve', {
       scan: Key,
       as: literals(codeSolutions),

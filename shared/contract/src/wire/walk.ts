@@ -8,7 +8,8 @@ const Pieces = Type.Integer({ minimum: 0 });
 
 /**
  * Several orders that are picked together (`GET /api/walks/`): `walker` picks them since `at`, and is null if it is put aside.
- * `wanted` pieces are still to pack, `counted` of them are in boxes. `revision` grows with each change.
+ * `wanted` pieces are still to pack, `counted` of them are in boxes; orders that get nothing are left out. `revision` grows
+ * with each pick and change.
  */
 export const Walk = Type.Object(
   {
@@ -48,7 +49,10 @@ export const WalkOrder = Type.Object(
 );
 export type WalkOrder = Type.Static<typeof WalkOrder>;
 
-/** One size of a walk, in the order of places, and how many pieces each order needs of it; `short` are not on hand. */
+/**
+ * One size of a walk, in the order of places, and how many pieces each order needs of it; `short` are not on hand. Orders
+ * that get nothing have none: packed, set aside, or waiting.
+ */
 export const WalkLine = Type.Object(
   {
     modification_id: Id,
@@ -68,7 +72,10 @@ export const WalkLine = Type.Object(
 );
 export type WalkLine = Type.Static<typeof WalkLine>;
 
-/** A pick with its answer, the oldest first; wrong, repeated and unknown ones stay. */
+/**
+ * A pick with its answer, the oldest first; wrong, repeated and unknown ones stay. `counted` is what it put into the box of
+ * its order, as long as it counts.
+ */
 export const WalkPick = Type.Object(
   {
     number: Type.Integer({ minimum: 1 }),
@@ -83,6 +90,7 @@ export const WalkPick = Type.Object(
     order_id: nullable(Id),
     result: PackingAnswer.properties.result,
     wrong: PackingAnswer.properties.wrong,
+    counted: Type.Integer(),
     is_taken_back: Type.Boolean(),
   },
   { $id: 'WalkPick' },

@@ -51,6 +51,8 @@ export const text = {
   xl: '20px/26px',
   codeTitle: '24px/30px',
   xxl: '28px/34px',
+  /** The number of a box on a trolley, read from an arm's length. */
+  box: '44px/48px',
   logo: '15px/20px',
   artName: '30px/1',
 } as const;
@@ -82,6 +84,10 @@ export const size = {
   taskBar: '64px',
   /** An item of an order that is packed. */
   packingRow: '124px',
+  /** A place of a walk, and the one where the person is. */
+  walkStop: '68px',
+  walkStopNow: '96px',
+  tick: '28px',
   aside: '360px',
   waitLine: '56px',
   toast: '340px',

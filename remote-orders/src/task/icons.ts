@@ -1,4 +1,4 @@
-/** Icons that several parts of the packing screen show. */
+/** Icons that several parts of a task show. */
 export const cross = 'M4 4l8 8M12 4l-8 8';
 export const check = 'M3 8.5l3.2 3.2L13 5';
 export const plus = 'M8 3v10M3 8h10';

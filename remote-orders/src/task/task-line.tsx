@@ -1,36 +1,64 @@
-import { ScanLine } from '@shared/kit/scan/scan-line';
+import { ScanLine, type ScanState } from '@shared/kit/scan/scan-line';
 import { color, media, radius, size, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { Key } from '@shared/kit/ui/key';
 import { useMedia } from '@shared/kit/ui/use-media';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { cross } from './icons';
-import type { LineNotice } from './line-words';
+import { cross, undo } from './icons';
 import { texts } from './texts';
 
-interface PackingLineProps {
+/** What the scan line shows. */
+export interface LineNotice {
+  state: ScanState;
+  title: string;
+  detail: string;
+}
+
+interface TaskLineProps {
   line: LineNotice;
   onUnderstood: () => void;
   /** Loads what scans wait for. */
   onRetry: (() => void) | undefined;
+  /** Takes back what the line shows, with the words for it. */
+  takeBack?: { label: string; act: () => void } | undefined;
+  /** Beside the words. */
+  children?: ReactNode;
 }
 
 /** The scan line above the rows. What counted nothing stays until the next scan, or until it is understood. */
-export const PackingLine = ({ line: { state, title, detail }, onUnderstood, onRetry }: PackingLineProps) => {
+export const TaskLine = ({
+  line: { state, title, detail },
+  onUnderstood,
+  onRetry,
+  takeBack,
+  children,
+}: TaskLineProps) => {
   const isPhone = useMedia('phone');
   const isFailed = state !== 'waiting' && state !== 'right';
   return (
     <Line state={state} title={title} detail={detail}>
+      {children}
+      {takeBack &&
+        (isPhone ? (
+          <Understood tone="quiet" aria-label={takeBack.label} onClick={takeBack.act}>
+            <Icon path={undo} />
+          </Understood>
+        ) : (
+          <Understood onClick={takeBack.act}>
+            {takeBack.label} <Key>Backspace</Key>
+          </Understood>
+        ))}
       {onRetry && <Understood onClick={onRetry}>{texts.retry}</Understood>}
       {isFailed &&
         (isPhone ? (
-          <Understood tone="quiet" aria-label={texts.line.understood} onClick={onUnderstood}>
+          <Understood tone="quiet" aria-label={texts.understood} onClick={onUnderstood}>
             <Icon path={cross} />
           </Understood>
         ) : (
           <Understood onClick={onUnderstood}>
-            {texts.line.understood} <Key>Esc</Key>
+            {texts.understood} <Key>Esc</Key>
           </Understood>
         ))}
     </Line>

@@ -1,0 +1,61 @@
+import { formatCount } from '@shared/kit/format/format-count';
+import { plural } from '@shared/kit/format/plural';
+
+const ofThings = (count: number) =>
+  `${formatCount(count)} ${plural(count, { one: 'вещи', few: 'вещей', many: 'вещей' })}`;
+
+/** Texts of what a task of one order and a walk of several have in common. */
+export const texts = {
+  things: (count: number) => `${formatCount(count)} ${plural(count, { one: 'вещь', few: 'вещи', many: 'вещей' })}`,
+  ofThings,
+  close: 'Закрыть',
+  more: 'Ещё',
+  retry: 'Повторить',
+  understood: 'Понятно',
+  me: 'ВЫ',
+  worker: {
+    mine: (time: string) => `собираете с ${time}`,
+    other: (login: string, time: string) => `собирает ${login} с ${time}`,
+    nobody: 'отложена',
+  },
+  notice: {
+    other: (login: string, time: string) => `Собирает ${login} с ${time}`,
+    taken: (login: string, time: string) => `${login} забирает сборку себе, ${time}`,
+    nobody: 'Сборка отложена, её никто не ведёт',
+    explanation: 'Сборка общая: сканы видны обоим, и ни одна вещь не засчитается дважды.',
+    word: (note: string) => `«${note}»`,
+    watch: 'Смотреть',
+    take: 'Забрать себе',
+    resume: 'Продолжить',
+  },
+  takeOver: {
+    title: (login: string) => `Забрать сборку у ${login}?`,
+    explanation: 'Всё, что уже собрано, останется.',
+    word: (login: string) => `Слово для ${login}`,
+    confirm: 'Забрать себе',
+    cancel: 'Отмена',
+  },
+  of: (due: string) => `из ${due}`,
+  unsaved: 'ещё не отправлено',
+  why: 'Почему столько',
+  progress: {
+    label: 'Собрано',
+    of: (wanted: number) => `из ${ofThings(wanted)}`,
+    both: (counted: number, wanted: number) => `${formatCount(counted)} из ${ofThings(wanted)}`,
+  },
+  refused: {
+    title: 'Не принято сервером',
+    explanation: 'Эти действия ни в одной коробке не засчитаны. Решите о каждом.',
+    kinds: { scan: 'скан', plus: 'плюс', minus: 'минус', take_back: 'отмена скана', solve: 'код' },
+    noReason: 'без объяснения',
+    repeat: 'Повторить',
+    drop: 'Убрать',
+    repeatOf: (what: string) => `Повторить: ${what}`,
+    dropOf: (what: string) => `Убрать: ${what}`,
+  },
+  saving: {
+    waiting: (count: number) => `Сохранено на этом устройстве, ждут отправки: ${formatCount(count)}`,
+    failed: (count: number) => `Не отправлено: ${formatCount(count)}. Сервер не отвечает, отправка повторится сама`,
+    notStored: (count: number) => `Не сохраняется на устройстве, не закрывайте страницу: ${formatCount(count)}`,
+  },
+};
