@@ -3,14 +3,14 @@ import type { ProductRow } from '@shared/contract/wire/product';
 import { visitMemory } from '@shared/kit/runtime/page/json-storage';
 import { useScanner } from '@shared/kit/runtime/scan/scanner';
 import { playScanSound } from '@shared/kit/runtime/scan/sounds';
-import { findSize } from '@shared/kit/scan/find-size';
+import type { NamedSize } from '@shared/kit/scan/bind-code';
+import { findPlace, findSize } from '@shared/kit/scan/find-size';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
 import { texts as scanTexts } from '@shared/kit/scan/texts';
 import { productsQuery } from '@shared/kit/shop/products';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { NamedSize } from '../data/packings';
 import { type LineNotice, wordsOfScan } from './line-words';
 import { isFailed, type ShownScan } from './shown-packing';
 import { texts } from './texts';
@@ -86,8 +86,7 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
     const isHere = (own: string | null | undefined) => own && placeCode(own) === wanted;
     const here = shown.rows.filter(({ item }) => isHere(item.place));
     const row = here.find(({ due, counted }) => counted < due) ?? here[0];
-    const isPlace = row || known.some(({ modifications }) => modifications.some((size) => isHere(size.place)));
-    if (!isPlace) return false;
+    if (!row && findPlace(known, { text: place }) === undefined) return false;
     if (row) onRow(row.item.id);
     const detail =
       here.length > 0 ? here.map(({ item }) => `${item.name}, ${item.size}`).join(' · ') : words.emptyPlace;
