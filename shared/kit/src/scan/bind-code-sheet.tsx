@@ -16,6 +16,7 @@ import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from '@shared/kit/ui/
 import { Field } from '@shared/kit/ui/field';
 import { Icon } from '@shared/kit/ui/icon';
 import { Key } from '@shared/kit/ui/key';
+import { focusTarget } from '@shared/kit/ui/recover-focus';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { visuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
@@ -56,6 +57,11 @@ const groupsOf = (code: string): string[] => {
 /** What a size gets: of the mark of one piece the number of its product, since no other piece has this mark. */
 const boundCodeOf = ({ text: code, mark, gtin }: ScannedCode): string => (mark && gtin ? gtin.replace(/^0/, '') : code);
 
+const openedFrom = () => ({
+  opener: document.activeElement,
+  frame: document.activeElement?.closest('[tabindex="-1"]') ?? document.querySelector('main'),
+});
+
 interface BindCodeSheetProps {
   code: UnknownCode;
   /** The sizes that the code is probably of: they can be chosen without a search. */
@@ -86,6 +92,8 @@ export const BindCodeSheet = ({ code: unknown, likely, countLabel, onBound, onCl
   const [toIgnore, setToIgnore] = useState<boolean>();
   const [isAsking, setIsAsking] = useState(false);
   const [held, setHeld] = useState<readonly ScannedCode[]>([]);
+  // The button that has opened it may be gone when it closes.
+  const [{ opener, frame }] = useState(openedFrom);
   const field = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const group = useId();
@@ -139,7 +147,13 @@ export const BindCodeSheet = ({ code: unknown, likely, countLabel, onBound, onCl
     <Base.Root open onOpenChange={(isOpen) => !isOpen && leave()}>
       <Base.Portal>
         <Scrim forceRender />
-        <Sheet ref={popup} initialFocus={isTouch ? popup : field}>
+        <Sheet
+          ref={popup}
+          initialFocus={isTouch ? popup : field}
+          finalFocus={() => focusTarget(opener) ?? focusTarget(frame) ?? true}
+          // For React it may be in a form that has keys of its own, and Escape belongs to the dialog.
+          onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
+        >
           <Head>
             <div>
               <SheetTitle>{words.title}</SheetTitle>
@@ -158,6 +172,7 @@ export const BindCodeSheet = ({ code: unknown, likely, countLabel, onBound, onCl
           <Form
             onSubmit={(event) => {
               event.preventDefault();
+              event.stopPropagation();
               submit();
             }}
           >
@@ -198,7 +213,7 @@ export const BindCodeSheet = ({ code: unknown, likely, countLabel, onBound, onCl
                 )}
               </Pieces>
             </Body>
-            <Foot>
+            <Aside>
               {canIgnore && (
                 <Option>
                   <Checkbox label={words.ignore} isChecked={willIgnore} onToggle={() => setToIgnore(!willIgnore)} />
@@ -211,22 +226,22 @@ export const BindCodeSheet = ({ code: unknown, likely, countLabel, onBound, onCl
               <Note role={error ? 'alert' : undefined} data-tone={error ? 'alert' : undefined}>
                 {error ?? whyNever}
               </Note>
-              <Buttons>
-                <Button tone="quiet" isBusy={ignore.isPending} onClick={leave}>
-                  {words.leave}
-                </Button>
-                <Button
-                  type="submit"
-                  tone="primary"
-                  title={why}
-                  isOff={why !== undefined || !isWhole}
-                  isBusy={bind.isPending}
-                >
-                  {size ? words.confirm(size.size || size.name) : words.confirmNone}
-                  {!isTouch && <Key aria-hidden="true">Enter</Key>}
-                </Button>
-              </Buttons>
-            </Foot>
+            </Aside>
+            <Buttons>
+              <Button tone="quiet" isBusy={ignore.isPending} onClick={leave}>
+                {words.leave}
+              </Button>
+              <Button
+                type="submit"
+                tone="primary"
+                title={why}
+                isOff={why !== undefined || !isWhole}
+                isBusy={bind.isPending}
+              >
+                {size ? words.confirm(size.size || size.name) : words.confirmNone}
+                {!isTouch && <Key aria-hidden="true">Enter</Key>}
+              </Button>
+            </Buttons>
           </Form>
           {size && (
             <Dialog
@@ -395,12 +410,11 @@ const Option = styled.label`
   }
 `;
 
-const Foot = styled.footer`
+const Aside = styled.div`
   display: grid;
   flex: none;
   gap: ${space(1)};
-  padding: ${space(3)} ${space(6)};
-  border-block-start: 1px solid ${color.line};
+  padding: ${space(2)} ${space(6)} ${space(3)};
 
   @media ${media.phone} {
     padding-inline: ${space(4)};
@@ -408,6 +422,14 @@ const Foot = styled.footer`
 `;
 
 const Buttons = styled(DialogActions)`
+  flex: none;
+  padding: ${space(3)} ${space(6)};
+  border-block-start: 1px solid ${color.line};
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
+
   > button {
     min-block-size: ${sizes.touch};
   }

@@ -287,6 +287,7 @@ const Choices = styled.fieldset`
   margin: 0;
 
   legend {
+    padding: 0;
     margin-block-end: ${space(1)};
     color: ${color.inkSoft};
     font: 500 ${text.s} ${font};
@@ -298,6 +299,12 @@ const Sizes = styled(Choices)`
 `;
 
 const Likely = styled(Choices)`
+  max-block-size: 220px;
+  /* With room for the rings of the focus. */
+  padding: ${space(1)};
+  margin: calc(-1 * ${space(1)});
+  overflow-y: auto;
+
   b {
     font: 500 ${text.m} ${font};
     white-space: normal;

@@ -20,6 +20,7 @@ export const texts = {
   },
   unknown: {
     bind: 'Привязать…',
+    count: 'сразу засчитать',
     several: (count: number) => `Не распознано: ${formatCount(count)}`,
   },
   bind: {
