@@ -60,9 +60,9 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
   const sizes = isExplained ? modifications : modifications.toSorted(bySize);
   const total = sizes.reduce((sum, modification) => sum + modification.remaining, 0);
 
-  const choose = (id: number) => {
+  const choose = (id: number, block: ScrollLogicalPosition = 'nearest') => {
     setChosenId(id);
-    lines.current.get(id)?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+    lines.current.get(id)?.scrollIntoView({ block, behavior: isCalm() ? 'auto' : 'smooth' });
   };
 
   const { key } = useLocation();
@@ -72,7 +72,7 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
   const scan = useMemo(() => ({ id: scannedId, entry: key }), [scannedId, key]);
   const chooseScanned = useEffectEvent((id: number) => {
     const scanned = modifications.find((modification) => modification.id === id);
-    if (scanned) choose(id);
+    if (scanned) choose(id, 'center');
     setAnnounced(scanned ? texts.sizes.scanned(scanned.size) : '');
   });
   useEffect(() => chooseScanned(scan.id), [scan]);

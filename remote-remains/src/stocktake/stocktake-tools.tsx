@@ -161,6 +161,11 @@ const Saving = styled.span`
   min-block-size: ${size.control};
   font: 400 ${text.m} ${font};
 
+  /* Its text has two lines before a button moves below it. */
+  @media not ${media.phone} {
+    flex-wrap: nowrap;
+  }
+
   /* Two lines of text: nothing below moves. */
   @media ${media.phone} {
     min-block-size: 36px;
