@@ -14,6 +14,10 @@ export const texts = {
   toasts: 'Сообщения о действиях, Alt+T',
   scan: {
     unknown: (code: string) => `Код ${code} не найден`,
+    ignored: (code: string) => `Код ${code} не наш: про него больше не спрашиваем`,
+    bind: 'Привязать',
+    bound: (code: string, size: string) => `Код ${code} привязан: ${size}`,
+    openProduct: 'Открыть товар',
     noProducts: 'Товары не загрузились, отсканируйте ещё раз',
   },
   navigation: {

@@ -89,6 +89,7 @@ export const texts = {
     title: 'модификации',
     choice: 'Размеры',
     none: 'Размеров пока нет',
+    scanned: (size: string) => `Отсканирован размер ${size}`,
     line: (size: string, remaining: string) => `${size} - ${remaining} шт.`,
     total: (count: string) => `Общее количетсво - ${count} шт.`,
     labelsOf: (name: string, size: string | undefined) => (size ? `${name}, размер ${size}` : `${name}, все размеры`),

@@ -64,9 +64,9 @@ test('an order is packed with a scanner: wrong ones, an unknown code, a lost net
   await test.step('an unknown code is bound on the spot, and counts', async () => {
     await scanCodes(page, '4690000000016');
     await page.getByRole('button', { name: 'Привязать 4690000000016' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Чей это код: 4690000000016?' });
-    await dialog.getByRole('radio', { name: skirt }).check();
-    await dialog.getByRole('button', { name: 'Привязать' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Такого кода нет' });
+    await sheet.getByText(skirt).click();
+    await sheet.getByRole('button', { name: 'Привязать к S' }).click();
     await expect(rowOf(page, skirt)).toHaveAccessibleName(`${skirt}: 1 из 1`);
   });
 

@@ -1,6 +1,26 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { loseNetwork } from '../site/lose-network';
 import type { KnownScreen } from './known-screen';
-import { hold, openOrders } from './open-screen';
+import { hold, openOrders, scan } from './open-screen';
+
+/** Scans a code that no size has. */
+const scanUnknown = async (page: Page) => {
+  await openOrders(page);
+  const sheet = page.getByRole('dialog', { name: 'Такого кода нет' });
+  await scan(page, '4607155083214', () => expect(sheet).toBeVisible({ timeout: 2_000 }));
+  return sheet;
+};
+
+const chooseSize = async (page: Page) => {
+  const sheet = await scanUnknown(page);
+  await sheet.getByRole('textbox', { name: 'Товар' }).fill('джинсы');
+  await sheet
+    .getByRole('option', { name: /^Джинсы/ })
+    .first()
+    .click();
+  await sheet.getByText('есть код', { exact: true }).first().click();
+  return sheet;
+};
 
 /** What the host shows instead of a screen, or over one. */
 export const hostScreens: readonly KnownScreen[] = [
@@ -46,6 +66,34 @@ export const hostScreens: readonly KnownScreen[] = [
       });
       await openOrders(page);
       await expect(page.getByRole('button', { name: 'Закончить' })).toBeVisible();
+    },
+  },
+  {
+    name: 'host: a code that no size has',
+    isMain: true,
+    mockups: { light: 'scan-unknown' },
+    show: async (page) => {
+      await chooseSize(page);
+      await expect(page.getByRole('button', { name: /^Привязать к / })).toBeVisible();
+    },
+  },
+  {
+    name: 'host: an unknown code that is misread, without a network',
+    isVariant: true,
+    show: async (page) => {
+      await openOrders(page);
+      await scan(page, '4607155083215', () => expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 }));
+      await loseNetwork(page);
+      await expect(page.getByText(/^Нет связи/)).toBeVisible();
+    },
+  },
+  {
+    name: 'host: the question of a size that has a code',
+    isVariant: true,
+    show: async (page) => {
+      const sheet = await chooseSize(page);
+      await sheet.getByRole('button', { name: /^Привязать к / }).click();
+      await expect(page.getByRole('button', { name: 'Добавить ещё один' })).toBeVisible();
     },
   },
 ];

@@ -64,3 +64,13 @@ export const callApi = async (page: Page, method: string, path: string, data: un
   const answer = await page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
   expect(answer.ok()).toBe(true);
 };
+
+const keyDelayMs = 8;
+
+/** Scans a code until something happens: the scanner is loaded after the screen. */
+export const scan = (page: Page, code: string, happens: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.type(code, { delay: keyDelayMs });
+    await page.keyboard.press('Enter');
+    await happens();
+  }).toPass();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
-import { hold, openOrder, refuse } from './open-screen';
+import { hold, openOrder, refuse, scan } from './open-screen';
 
 /* Fixed numbers and times, so that the pictures are the same on every day. */
 
@@ -96,6 +96,18 @@ export const orderReturnScreens: readonly KnownScreen[] = [
       await plus(page, 'Рубашка оверсайз «Штиль», M');
       await page.getByRole('button', { name: 'Принять 1 вещь' }).click();
       await expect(page.getByRole('button', { name: 'Не принято, повторить' })).toBeVisible();
+    },
+  },
+  {
+    name: 'return: an unknown code is bound',
+    isVariant: true,
+    show: async (page) => {
+      await openDelivered(page);
+      await open(page);
+      const bind = page.getByRole('button', { name: 'Привязать…' });
+      await scan(page, 'ABC-128', () => expect(bind).toBeVisible({ timeout: 2_000 }));
+      await bind.click();
+      await expect(page.getByRole('dialog', { name: 'Такого кода нет' })).toBeVisible();
     },
   },
   {

@@ -149,8 +149,10 @@ export const packingScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await open(page, 74, { scans: [...right, unknown(4, '4601234567893')] });
       await page.getByRole('button', { name: 'Привязать 4601234567893' }).click();
-      await page.getByRole('dialog').getByRole('textbox').first().fill('Мох');
-      await expect(page.getByRole('dialog').getByRole('group', { name: 'Свитер «Мох»' })).toBeVisible();
+      const sheet = page.getByRole('dialog', { name: 'Такого кода нет' });
+      await expect(sheet.getByRole('group', { name: 'Из этого заказа' })).toBeVisible();
+      await sheet.getByRole('textbox', { name: 'Товар' }).fill('Мох');
+      await expect(sheet.getByRole('option', { name: /^Свитер «Мох»/ })).toBeVisible();
     },
   },
   {

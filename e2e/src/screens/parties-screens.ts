@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
-import { hold, openCard, openList, openMenu } from './open-screen';
+import { hold, openCard, openList, openMenu, scan } from './open-screen';
 
 const openParty = (page: Page) => openCard(page, 'parties/12/edit', 'Партия - 12');
 
@@ -78,6 +78,16 @@ export const partiesScreens: readonly KnownScreen[] = [
         .getByRole('textbox', { name: /^(принято|в этой части):/ })
         .first()
         .focus();
+    },
+  },
+  {
+    name: 'party card: an unknown code while receiving',
+    isVariant: true,
+    show: async (page) => {
+      await openLines(page);
+      await page.getByRole('button', { name: 'Принять' }).click();
+      const bind = page.getByRole('button', { name: 'Привязать…' });
+      await scan(page, '4607155083214', () => expect(bind).toBeVisible({ timeout: 2_000 }));
     },
   },
   {

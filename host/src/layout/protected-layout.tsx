@@ -3,6 +3,7 @@ import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { UnknownCodes } from '../scan/unknown-codes';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog';
 import { texts } from '../texts';
 import { AccountMenu } from './account-menu';
@@ -37,6 +38,7 @@ export const ProtectedLayout = ({ links, children }: ProtectedLayoutProps) => (
       <NavigationSheet links={links} />
     </Bar>
     {children}
+    <UnknownCodes />
     <SignInAgainDialog />
     <ScreenShortcuts shortcuts={noShortcuts} of="page" />
   </>

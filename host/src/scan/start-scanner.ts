@@ -1,17 +1,36 @@
+import { can } from '@shared/kit/runtime/api/abilities';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { scanner } from '@shared/kit/runtime/scan/scanner';
 import { playScanSound } from '@shared/kit/runtime/scan/sounds';
 import { session } from '@shared/kit/runtime/session/session';
-import { findSize } from '@shared/kit/scan/find-size';
+import { ignoredCodesQuery, isIgnored } from '@shared/kit/scan/bind-code';
+import { findPlace, findSize } from '@shared/kit/scan/find-size';
 import { listenToKeys } from '@shared/kit/scan/listen-to-keys';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
+import { texts as scanTexts } from '@shared/kit/scan/texts';
 import { productsQuery } from '@shared/kit/shop/products';
 import { texts } from '../texts';
+import { askForSize, forgetUnknown, noteUnknown, sizeAddress } from './unknown-codes';
 
 type Navigate = (address: string) => Promise<void>;
 
-/** Opens what was scanned on a screen that expects no scans: an order, or the product of a size. */
+/** What nobody is asked about; without an answer that is nothing. */
+const readIgnored = async (): Promise<readonly string[]> =>
+  can('GET /api/codes/ignored/') ? queryClient.fetchQuery(ignoredCodesQuery).catch(() => []) : [];
+
+/** Asks which size a code is of, where the back end can bind it, and otherwise says that nobody knows it. */
+const reactToUnknown = async ({ text, faults }: ScannedCode): Promise<void> => {
+  const fault = faults?.find((each) => each !== 'check-digit');
+  if (fault) return notify.error(scanTexts.faults[fault]);
+  if (!can('POST /api/products/{id}/sizes/{modification_id}/codes/')) return notify.error(texts.scan.unknown(text));
+  const unknown = noteUnknown(text);
+  const ask = () => askForSize(unknown).catch(() => notify.error(texts.scan.unknown(text)));
+  if (!isIgnored(await readIgnored(), text)) return ask();
+  return notify.error(texts.scan.ignored(text), { action: { label: texts.scan.bind, run: ask } });
+};
+
+/** Opens what was scanned on a screen that expects no scans: an order, the product of a size, the goods of a place. */
 const openScanned = async (scanned: ScannedCode, navigate: Navigate): Promise<void> => {
   if (scanned.order !== undefined) {
     playScanSound('right');
@@ -19,10 +38,12 @@ const openScanned = async (scanned: ScannedCode, navigate: Navigate): Promise<vo
   }
   const products = await queryClient.ensureQueryData(productsQuery).catch(() => undefined);
   const found = products && findSize(products, scanned);
-  playScanSound(found ? 'right' : 'unknown');
-  if (found) return navigate(`/warehouse/products/${found.product.id}/edit`);
-  notify.error(products ? texts.scan.unknown(scanned.text) : texts.scan.noProducts);
-  return undefined;
+  const place = products && !found ? findPlace(products, scanned) : undefined;
+  playScanSound(found || place ? 'right' : 'unknown');
+  if (found) return navigate(sizeAddress(found.product.id, found.size.id));
+  if (place) return navigate(`/warehouse/productsRemains?q=${encodeURIComponent(place)}`);
+  if (!products) return notify.error(texts.scan.noProducts);
+  return reactToUnknown(scanned);
 };
 
 /**
@@ -30,8 +51,16 @@ const openScanned = async (scanned: ScannedCode, navigate: Navigate): Promise<vo
  * scanner: then keys are left alone.
  */
 export const startScanner = (navigate: Navigate): (() => void) => {
-  const follow = () =>
-    scanner.otherwise(session.state() === 'signed-in' ? (scanned) => void openScanned(scanned, navigate) : undefined);
+  // What was scanned first is opened first.
+  let turn = Promise.resolve();
+  const take = (scanned: ScannedCode) => {
+    const open = () => openScanned(scanned, navigate);
+    turn = turn.then(open, open);
+  };
+  const follow = () => {
+    scanner.otherwise(session.state() === 'signed-in' ? take : undefined);
+    if (session.state() === 'signed-out') forgetUnknown();
+  };
   follow();
   const unfollow = session.subscribe(follow);
   const stop = listenToKeys();

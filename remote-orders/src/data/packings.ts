@@ -1,4 +1,4 @@
-import type { CodeSolution, PackingCommand, ScannedSize, ScanResult } from '@shared/contract/vocabulary/packing';
+import type { CodeSolution, PackingCommand, ScanResult } from '@shared/contract/vocabulary/packing';
 import type {
   DroppedPacking,
   PackedOrder,
@@ -15,7 +15,7 @@ import { newRequestKey, useRequestKey } from '@shared/kit/runtime/input/request-
 import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
-import { productsQuery } from '@shared/kit/shop/products';
+import type { NamedSize } from '@shared/kit/scan/bind-code';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../packing/texts';
 
@@ -76,12 +76,6 @@ export const openedPackingQuery = (orderId: number, visit: string) =>
       return id;
     },
   });
-
-/** A size with what a scan of it shows. */
-export interface NamedSize extends ScannedSize {
-  name: string;
-  size: string;
-}
 
 interface Scanned {
   kind: 'scan';
@@ -201,25 +195,6 @@ export const useDropPacking = (id: number) => usePackingCall<DroppedPacking>(id,
 
 /** Makes this person the one who packs. */
 export const useTakeOver = (id: number) => usePackingCall<{ note: string }>(id, 'take-over', texts.failed.takeOver);
-
-interface BoundCode {
-  code: string;
-  pieces: number;
-  size: NamedSize;
-}
-
-/** Gives a size a further code. A refusal is shown where it was asked. */
-export const useBindCode = () => {
-  const keyFor = useRequestKey();
-  return useMutation({
-    mutationFn: async ({ size, ...code }: BoundCode) => {
-      const address = `/api/products/${size.product_id}/sizes/${size.modification_id}/codes/`;
-      await http.post(address, code, { headers: { 'Idempotency-Key': keyFor({ size, code }) } });
-      await queryClient.invalidateQueries({ queryKey: productsQuery.queryKey, exact: true });
-    },
-    networkMode: 'always',
-  });
-};
 
 /** Takes the whole shipment of an order back. */
 export const useTakeShipmentBack = (orderId: number, onDone: () => Promise<void>) => {

@@ -118,10 +118,12 @@ test('an unknown code is kept, bound to a size with its pieces, and counts; anot
   const { user } = await showPacking();
   scan('999-1', '999-2');
   await user.click(await screen.findByRole('button', { name: 'Привязать 999-1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Чей это код: 999-1?' }));
-  expect(dialog.getByRole('button', { name: 'Привязать' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(dialog.getByRole('radio', { name: 'Рубашка «Штиль», M' }));
-  await user.click(dialog.getByRole('button', { name: 'Привязать' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Такого кода нет' }));
+  expect(sheet.getByRole('button', { name: 'Привязать' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(sheet.getByRole('radio', { name: /^Рубашка «Штиль», M/ }));
+  await user.click(sheet.getByRole('button', { name: 'Привязать к M' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'У размера M уже есть код' }));
+  await user.click(asked.getByRole('button', { name: 'Добавить ещё один' }));
   await waitFor(() => expect(shirt()).toHaveAccessibleName('Рубашка «Штиль», M: 1 из 2'));
   expect(server.calls(...bind)[0]?.body).toEqual({ code: '999-1', pieces: 1 });
 

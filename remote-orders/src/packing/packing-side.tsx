@@ -1,7 +1,8 @@
 import { formatClock } from '@shared/kit/format/format-date';
 import { Link } from '@shared/kit/router';
-import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { useCanBind } from '@shared/kit/scan/bind-code';
+import { BindCodeSheet } from '@shared/kit/scan/bind-code-sheet';
 import { color, font, size, space, text } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import { Button } from '@shared/kit/ui/button';
@@ -13,10 +14,17 @@ import { check, clock, cross, undo } from '../task/icons';
 import { RefusedCommands } from '../task/refused-commands';
 import { TaskProgress } from '../task/task-progress';
 import { texts as taskTexts } from '../task/texts';
-import { BindCodeDialog } from './bind-code-dialog';
 import { shortName } from './line-words';
 import type { PackingPosition } from './packing-position';
-import { isFailed, type ShownPacking, type ShownScan, type UnknownCode, unknownCodes } from './shown-packing';
+import {
+  isFailed,
+  type PackingRow,
+  type ShownPacking,
+  type ShownScan,
+  sizeOf,
+  type UnknownCode,
+  unknownCodes,
+} from './shown-packing';
 import { texts } from './texts';
 import type { Packing } from './use-packing';
 
@@ -133,11 +141,19 @@ const LogEntry = ({ scan, me, onUnderstand, onTakeBack }: LogEntryProps) => {
   );
 };
 
+/** The sizes of the order, those that are not complete first: the goods are in the hand of who packs it. */
+const sizesOf = (rows: readonly PackingRow[]) => {
+  const bySize = new Map(rows.map((row) => [row.item.modification_id, row]));
+  return [...bySize.values()]
+    .toSorted((one, other) => Number(one.counted >= one.due) - Number(other.counted >= other.due))
+    .map(({ item }) => sizeOf(item));
+};
+
 /** The codes that no size has: each is bound to one, or is not ours. */
 export const UnknownCodes = ({ packing, isOpen }: { packing: Packing; isOpen: boolean }) => {
   const [bound, setBound] = useState<UnknownCode>();
   const isOnline = useIsOnline();
-  const canBind = useAbility('POST /api/products/{id}/sizes/{modification_id}/codes/');
+  const canBind = useCanBind();
   const codes = unknownCodes(packing.shown.scans);
   return (
     <>
@@ -178,14 +194,18 @@ export const UnknownCodes = ({ packing, isOpen }: { packing: Packing; isOpen: bo
         </Block>
       )}
       {bound && (
-        <BindCodeDialog
-          code={bound}
-          rows={packing.shown.rows}
+        <BindCodeSheet
+          code={{ code: bound.code, at: bound.scans[0]?.at ?? '', times: bound.scans.length }}
+          likely={{ title: texts.unknown.ofOrder, sizes: sizesOf(packing.shown.rows) }}
+          countLabel={texts.unknown.count}
           onBound={(boundSize, pieces) => {
             packing.bind(bound, boundSize, pieces);
             setBound(undefined);
           }}
-          onClose={() => setBound(undefined)}
+          onClose={(isIgnored) => {
+            if (isIgnored) packing.notOurs(bound);
+            setBound(undefined);
+          }}
         />
       )}
     </>

@@ -8,7 +8,8 @@ import {
 } from '@shared/contract/vocabulary/packing';
 import type { Packing, PackingItem, WholePacking } from '@shared/contract/wire/packing';
 import type { CommandsState } from '@shared/kit/runtime/commands/command-queue';
-import { commandOf, type NamedSize, type PackingStep } from '../data/packings';
+import type { NamedSize } from '@shared/kit/scan/bind-code';
+import { commandOf, type PackingStep } from '../data/packings';
 
 /** A scan, plus or minus as the screen shows it. */
 export interface ShownScan extends CountedScan {

@@ -3,8 +3,9 @@ import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { useCommands } from '@shared/kit/runtime/commands/command-queue';
 import { newRequestKey } from '@shared/kit/runtime/input/request-key';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
+import type { NamedSize } from '@shared/kit/scan/bind-code';
 import { useMemo } from 'react';
-import { type NamedSize, type PackingContents, packingQuery, packingQueue } from '../data/packings';
+import { type PackingContents, packingQuery, packingQueue } from '../data/packings';
 import { type PackingRow, type ShownScan, shownPacking, sizeOf, type UnknownCode } from './shown-packing';
 
 /** The packing as this person has made it, and what can be done at the box: all of it waits in the queue of the device. */

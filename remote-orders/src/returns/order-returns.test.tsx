@@ -90,6 +90,24 @@ test('a scan adds one; one more than was sent, a thing of another order and an u
   expect(await counter('M')).toHaveValue('0');
 });
 
+test('an unknown code is bound to a size over the dialog, whose keys do nothing meanwhile, and counts', async () => {
+  const bind = ['POST', '/api/products/7/sizes/1/codes/'] as const;
+  server.on(...bind, {});
+  offerReturns(aReturnItem({ modification_id: 1 }));
+  const { user, dialog, counter } = await openReturn();
+  await user.click(await counter('M'));
+  act(() => scanCode('ABC-128'));
+  await user.click(dialog.getByRole('button', { name: 'Привязать…' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Такого кода нет' }));
+  await user.type(sheet.getByRole('textbox', { name: 'Товар' }), 'юбка');
+  await user.click(await sheet.findByRole('radio', { name: 'M без кода' }));
+  await user.keyboard('w{Enter}');
+  await waitFor(async () => expect(await counter('M')).toHaveValue('1'));
+  expect(server.calls(...bind)).toHaveLength(1);
+  expect(dialog.getByRole('radio', { name: 'На склад' })).toBeChecked();
+  expect(sentReturns()).toEqual([]);
+});
+
 test('letters of a scanned code choose nothing', async () => {
   const { user, dialog, counter } = await openReturn();
   await user.click(await counter('M'));

@@ -10,7 +10,7 @@ import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { returnsQuery } from '../data/returns';
+import { returnDraft, returnsQuery } from '../data/returns';
 import { texts } from '../texts';
 import { type EarlyScan, ReturnForm } from './return-form';
 
@@ -44,7 +44,7 @@ export const ReturnDialog = ({ order, onClose }: ReturnDialogProps) => {
           </DialogActions>
         </Failed>
       ) : (
-        <LoadingReturn onScan={(scan) => early.current.push(scan)} />
+        <LoadingReturn orderId={order.id} onScan={(scan) => early.current.push(scan)} />
       )}
     </Dialog>
   );
@@ -53,8 +53,9 @@ export const ReturnDialog = ({ order, onClose }: ReturnDialogProps) => {
 const noItems: readonly ReturnItem[] = [];
 
 /** What is scanned while the items load is counted when they are there. */
-const LoadingReturn = ({ onScan }: { onScan: (scan: EarlyScan) => void }) => {
+const LoadingReturn = ({ orderId, onScan }: { orderId: number; onScan: (scan: EarlyScan) => void }) => {
   useSizeScans({
+    name: returnDraft(orderId),
     isOn: true,
     place: 'dialog',
     lines: noItems,

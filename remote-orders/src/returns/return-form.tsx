@@ -159,7 +159,13 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
     setLast({ state: 'other' });
     return 'wrong';
   };
-  const unknown = useSizeScans({ isOn: true, place: 'dialog', lines: items, onScan: countScan });
+  const { unknown, waiting } = useSizeScans({
+    name: returnDraft(order.id),
+    isOn: true,
+    place: 'dialog',
+    lines: items,
+    onScan: countScan,
+  });
 
   const countEarly = useEffectEvent(() => {
     for (const { modificationId, pieces: scanned } of early.splice(0)) countScan(modificationId, scanned);
@@ -230,6 +236,7 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
         <ReturnScanLine
           last={last}
           unknown={unknown}
+          waiting={waiting}
           items={items}
           parts={parts}
           counted={steps.at(-1)?.by ?? 0}

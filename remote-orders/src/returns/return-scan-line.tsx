@@ -1,6 +1,7 @@
 import type { ReturnItem } from '@shared/contract/wire/return';
 import { ScanLine } from '@shared/kit/scan/scan-line';
-import type { UnknownScan } from '@shared/kit/scan/use-size-scans';
+import type { UnknownScan, WaitingCodes } from '@shared/kit/scan/use-size-scans';
+import { WaitingCodesButton } from '@shared/kit/scan/waiting-codes-button';
 import { color } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Key } from '@shared/kit/ui/key';
@@ -18,6 +19,8 @@ interface ReturnScanLineProps {
   last: LastScan | undefined;
   /** A code that no size has. */
   unknown: UnknownScan | undefined;
+  /** The codes that wait for their size. */
+  waiting: WaitingCodes;
   items: readonly ReturnItem[];
   parts: Parts;
   /** How many pieces the last step has added. */
@@ -26,26 +29,44 @@ interface ReturnScanLineProps {
 }
 
 /** The line above the items: how to count, then what was counted last, or why nothing was. */
-export const ReturnScanLine = ({ last, unknown, items, parts, counted, onUndo }: ReturnScanLineProps) => {
+export const ReturnScanLine = ({ last, unknown, waiting, items, parts, counted, onUndo }: ReturnScanLineProps) => {
   const isTouch = useMedia('touch');
   const item = items.find(({ order_item_id }) => last && 'itemId' in last && last.itemId === order_item_id);
+  const bind = <WaitingCodesButton waiting={waiting} />;
   if (unknown) {
     const detail = unknown.fault ?? words.scan.nothingCounted;
-    return <Line state="unknown" title={words.scan.unknown(unknown.code)} detail={detail} />;
+    return (
+      <Line state="unknown" title={words.scan.unknown(unknown.code)} detail={detail}>
+        {bind}
+      </Line>
+    );
   }
-  if (last?.state === 'other')
-    return <Line state="wrong" title={words.scan.other} detail={words.scan.nothingCounted} />;
+  if (last?.state === 'other') {
+    return (
+      <Line state="wrong" title={words.scan.other} detail={words.scan.nothingCounted}>
+        {bind}
+      </Line>
+    );
+  }
   if (!last || !item) {
     return (
       <Line
         state="waiting"
         title={isTouch ? words.scan.beginByTouch : words.scan.begin}
         detail={isTouch ? words.scan.touch : words.scan.keys}
-      />
+      >
+        {bind}
+      </Line>
     );
   }
   const name = words.itemName(item.name, item.size);
-  if (last.state === 'again') return <Line state="again" title={name} detail={words.scan.again(item.shipped)} />;
+  if (last.state === 'again') {
+    return (
+      <Line state="again" title={name} detail={words.scan.again(item.shipped)}>
+        {bind}
+      </Line>
+    );
+  }
   const { pieces } = partOf(parts, item);
   return (
     <Line
@@ -58,6 +79,7 @@ export const ReturnScanLine = ({ last, unknown, items, parts, counted, onUndo }:
         </>
       }
     >
+      {bind}
       {counted > 0 && (
         <Button aria-keyshortcuts="Backspace" onClick={onUndo}>
           {words.scan.undo(counted)} {!isTouch && <Key aria-hidden="true">Backspace</Key>}

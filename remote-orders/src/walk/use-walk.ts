@@ -4,8 +4,8 @@ import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { useCommands } from '@shared/kit/runtime/commands/command-queue';
 import { newRequestKey } from '@shared/kit/runtime/input/request-key';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
+import type { NamedSize } from '@shared/kit/scan/bind-code';
 import { useMemo } from 'react';
-import type { NamedSize } from '../data/packings';
 import { type WalkStep, walkQuery, walkQueue } from '../data/walks';
 import { applyStep, type Stop, shownWalk } from './shown-walk';
 

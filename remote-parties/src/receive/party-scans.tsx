@@ -2,6 +2,7 @@ import type { PartyLine } from '@shared/contract/wire/party-line';
 import { formatCount } from '@shared/kit/format/format-count';
 import { ScanLine } from '@shared/kit/scan/scan-line';
 import { useSizeScans } from '@shared/kit/scan/use-size-scans';
+import { WaitingCodesButton } from '@shared/kit/scan/waiting-codes-button';
 import { countQueue, useCounting } from '@shared/kit/stock/count-queue';
 import { color, font, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -23,7 +24,8 @@ export const PartyScans = ({ partyId, lines }: { partyId: number; lines: readonl
   const isTouch = useMedia('touch');
   const { done } = useCounting(partyCounts(partyId));
   const { undo } = countQueue(partyCounts(partyId));
-  const unknown = useSizeScans({
+  const { unknown, waiting } = useSizeScans({
+    name: `party/${partyId}`,
     isOn: true,
     lines,
     onScan: (modificationId, pieces) => {
@@ -34,7 +36,9 @@ export const PartyScans = ({ partyId, lines }: { partyId: number; lines: readonl
   useShortcut(isBackspace, undo);
   if (unknown !== undefined) {
     return (
-      <ScanLine state="unknown" title={words.unknown(unknown.code)} detail={unknown.fault ?? words.nothingCounted} />
+      <ScanLine state="unknown" title={words.unknown(unknown.code)} detail={unknown.fault ?? words.nothingCounted}>
+        <WaitingCodesButton waiting={waiting} />
+      </ScanLine>
     );
   }
   const last = done.at(-1);
@@ -45,7 +49,9 @@ export const PartyScans = ({ partyId, lines }: { partyId: number; lines: readonl
         state="waiting"
         title={isTouch ? words.beginByTouch : words.begin}
         detail={isTouch ? words.touch : words.keys}
-      />
+      >
+        <WaitingCodesButton waiting={waiting} />
+      </ScanLine>
     );
   }
   return (
@@ -59,6 +65,7 @@ export const PartyScans = ({ partyId, lines }: { partyId: number; lines: readonl
         </>
       }
     >
+      <WaitingCodesButton waiting={waiting} />
       <Tally>
         {formatCount(line.counted ?? 0)} <span>{words.of(line.ordered)}</span>
       </Tally>

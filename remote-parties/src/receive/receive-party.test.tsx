@@ -108,6 +108,31 @@ test('each scan counts one piece; an unknown barcode counts nothing, and stays u
   await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([null, 2, null]));
 });
 
+test('an unknown code waits until it is bound to a size, which is then counted', async () => {
+  const bind = ['POST', '/api/products/7/sizes/72/codes/'] as const;
+  server.on(...bind, {});
+  const modifications = sizesOf(7, { M: 2 }).map((size) => ({ ...size, id: 72 }));
+  server.on('GET', '/api/products/', [aProduct({ id: 7, name: 'Рубашка', modifications })]);
+  const { user, cell } = await receive();
+  scanCode('2000000000015');
+  scanCode('ABC-128');
+  scanCode('2000000000015');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Не распознано: 2' }));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Привязать…' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Такого кода нет' }));
+  expect(sheet.getByText(/, 2-й раз$/)).toBeVisible();
+  await user.type(sheet.getByRole('textbox', { name: 'Товар' }), 'рубашка');
+  await user.click(await sheet.findByRole('radio', { name: 'M без кода' }));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cell('M')).toHaveValue('1'));
+  expect(server.calls(...bind)[0]?.body).toEqual({ code: '2000000000015', pieces: 1 });
+  expect(screen.queryByRole('button', { name: 'Привязать…' })).not.toBeInTheDocument();
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([null, null, 1]));
+});
+
 test('the code of a pack counts its pieces; two codes that were read as one count nothing, and say so', async () => {
   const codes = [{ code: '14601234567890', pieces: 6 }];
   const modifications = sizesOf(7, { S: 2 }).map((size) => ({ ...size, id: 71, codes }));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { aWholeProduct, stockedSizesOf } from '@shared/kit/testing/a-product';
 import { anExplanation } from '@shared/kit/testing/an-explanation';
 import { server } from '@shared/kit/testing/fake-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { showProduct, storeProduct } from '../testing/show-product';
 
 const path = '/api/products/7/sizes/';
@@ -34,6 +34,17 @@ test('a line opens the explanation of its number, and correcting it does not sav
   await user.type(why.getByLabelText('посчитано'), '6{Enter}');
   expect(await screen.findByText('Остаток исправлен')).toBeVisible();
   expect(server.calls('PATCH', '/api/products/7/')).toHaveLength(0);
+});
+
+test('a card that a scan has opened marks the scanned size, and says it', async () => {
+  storeProduct(product);
+  const { router } = await showProduct({ tab: '?size=2' });
+  const marked = () => screen.getByRole('list', { name: 'модификации' }).querySelector('[aria-current]');
+  expect(marked()).toHaveTextContent('M - 7 шт.');
+  expect(screen.getByText('Отсканирован размер M')).toHaveAttribute('role', 'status');
+  await act(() => router.navigate('/warehouse/products/7/edit?size=1'));
+  expect(marked()).toHaveTextContent('L - 4 шт.');
+  expect(screen.getByText('Отсканирован размер L')).toHaveAttribute('role', 'status');
 });
 
 test('a size is added with its minimum, place and barcode', async () => {

@@ -1,6 +1,7 @@
 import type { Modification, Product, ProductRow } from '@shared/contract/wire/product';
 import { bySize } from '@shared/kit/format/by-size';
 import { formatCount } from '@shared/kit/format/format-count';
+import { useLocation, useSearchParams } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useAssignBarcodes } from '@shared/kit/shop/assign-barcodes';
@@ -10,12 +11,16 @@ import { isStockKnown } from '@shared/kit/stock/known-stock';
 import { StockButton } from '@shared/kit/stock/stock-button';
 import { color, font, motion, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
+import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { SizeCodes } from './size-codes';
 import { SizesDialog } from './sizes-dialog';
+
+/** Of the address: the size to mark. */
+const sizeParam = 'size';
 
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -39,13 +44,15 @@ interface SizesBlockProps {
 }
 
 /**
- * 'модификации': the remaining pieces of each size. A size's button moves to its line and marks it. Where the back end
+ * 'модификации': the remaining pieces of each size. A size's button moves to its line and marks it, and so does a scan of the
+ * size, which opens the card with `?size=<id>`. Where the back end
  * explains stock, a line opens its explanation, and the sizes can be edited and have an order of their own. A line also has the
  * codes of its size.
  */
 export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
   const { modifications } = product;
   const [chosenId, setChosenId] = useState<number>();
+  const [announced, setAnnounced] = useState('');
   const [isEditing, setIsEditing] = useState(false);
   const lines = useRef(new Map<number, HTMLLIElement>());
   const isExplained = useIsStockExplained(modifications);
@@ -53,10 +60,22 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
   const sizes = isExplained ? modifications : modifications.toSorted(bySize);
   const total = sizes.reduce((sum, modification) => sum + modification.remaining, 0);
 
-  const choose = (id: number) => {
+  const choose = (id: number, block: ScrollLogicalPosition = 'nearest') => {
     setChosenId(id);
-    lines.current.get(id)?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' });
+    lines.current.get(id)?.scrollIntoView({ block, behavior: isCalm() ? 'auto' : 'smooth' });
   };
+
+  const { key } = useLocation();
+  const [params] = useSearchParams();
+  const scannedId = Number(params.get(sizeParam));
+  // Each scan is another entry of the history, also that of the same size.
+  const scan = useMemo(() => ({ id: scannedId, entry: key }), [scannedId, key]);
+  const chooseScanned = useEffectEvent((id: number) => {
+    const scanned = modifications.find((modification) => modification.id === id);
+    if (scanned) choose(id, 'center');
+    setAnnounced(scanned ? texts.sizes.scanned(scanned.size) : '');
+  });
+  useEffect(() => chooseScanned(scan.id), [scan]);
 
   /** Of the chosen size; of all while none is chosen. */
   const labelsRequest = () => {
@@ -78,6 +97,7 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
           </Button>
         )}
       </Head>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {sizes.length === 0 && <None>{texts.sizes.none}</None>}
       <Choices role="group" aria-label={texts.sizes.choice}>
         {sizes.map(({ id, size: name }) => (

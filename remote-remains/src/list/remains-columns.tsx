@@ -2,7 +2,7 @@ import type { ProductRow } from '@shared/contract/wire/product';
 import { bySize } from '@shared/kit/format/by-size';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
-import { codesOfProducts } from '@shared/kit/shop/searched-codes';
+import { codesAndPlacesOfProducts } from '@shared/kit/shop/searched-codes';
 import { cardTagTones } from '@shared/kit/shop/value-tones';
 import { formatPieces } from '@shared/kit/stock/format-pieces';
 import { availableOf } from '@shared/kit/stock/known-stock';
@@ -71,7 +71,7 @@ export const remainsColumns = [
     id: 'name',
     header: texts.columns.name,
     text: ({ name }) => name,
-    codes: codesOfProducts,
+    codes: codesAndPlacesOfProducts,
     to: ({ id }) => `/warehouse/products/${id}/edit`,
     isProduct: true,
     size: 240,

@@ -1,26 +1,47 @@
 import { sizeKey } from '@shared/contract/vocabulary/size';
 import type { StocktakeLine } from '@shared/contract/wire/stocktake';
+import { productsQuery } from '@shared/kit/shop/products';
 import { useRecordSearch } from '@shared/kit/table/record-search';
 import { media, size, space } from '@shared/kit/theme/tokens';
 import { inputStyles } from '@shared/kit/ui/field';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from './texts';
 
 const isSlash = ({ code, key, shiftKey }: KeyboardEvent['nativeEvent']) => code === 'Slash' && !shiftKey && key !== '?';
 
+interface SearchedLine extends StocktakeLine {
+  /** All codes of its size. */
+  codes: string;
+}
+
 const question = {
   fields: [
-    { id: 'name', text: ({ name }: StocktakeLine) => name },
-    { id: 'size', text: ({ size: name }: StocktakeLine) => name },
-    { id: 'barcode', text: ({ barcode }: StocktakeLine) => barcode ?? '' },
-    { id: 'place', text: ({ place }: StocktakeLine) => place ?? '' },
+    { id: 'name', text: ({ name }: SearchedLine) => name },
+    { id: 'size', text: ({ size: name }: SearchedLine) => name },
+    { id: 'codes', text: ({ codes }: SearchedLine) => codes },
+    { id: 'place', text: ({ place }: SearchedLine) => place ?? '' },
   ],
   likeness: { threshold: 0.2, ignoreLocation: true },
 };
 
-/** The lines that match a name, a size, a barcode or a place. A word that is a size means exactly that size. */
+/** The lines with the further codes of their sizes, which only products have. */
+const useSearchedLines = (lines: readonly StocktakeLine[]): readonly SearchedLine[] => {
+  const { data: products } = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
+  return useMemo(() => {
+    const further = new Map(
+      products?.flatMap(({ modifications }) => modifications.map(({ id, codes = [] }) => [id, codes])),
+    );
+    return lines.map((line) => {
+      const codes = further.get(line.modification_id)?.map(({ code }) => code) ?? [];
+      return { ...line, codes: [line.barcode ?? '', ...codes].join(' ') };
+    });
+  }, [lines, products]);
+};
+
+/** The lines that match a name, a size, a code or a place. A word that is a size means exactly that size. */
 export const useLineSearch = (lines: readonly StocktakeLine[]) => {
   const [typed, setTyped] = useState('');
   const known = useMemo(() => new Set(lines.map(({ size: name }) => sizeKey(name))), [lines]);
@@ -28,7 +49,7 @@ export const useLineSearch = (lines: readonly StocktakeLine[]) => {
   const words = known.has(sizeKey(typed)) ? [typed] : typed.split(/\s+/).filter(Boolean);
   const sizes = words.map(sizeKey).filter((key) => known.has(key));
   const others = words.filter((word) => !known.has(sizeKey(word))).join(' ');
-  const { rows, isSearching } = useRecordSearch(lines, others, question);
+  const { rows, isSearching } = useRecordSearch(useSearchedLines(lines), others, question);
   const found = useMemo(() => new Set(rows.map(({ id }) => id)), [rows]);
   const isOn = words.length > 0;
   return {

@@ -73,7 +73,10 @@ const searchField = () => screen.getByRole('searchbox', { name: 'Поиск по
 const shownCells = () =>
   screen.queryAllByRole('textbox', { name: /^посчитано/ }).map((each) => each.getAttribute('aria-label'));
 
-test('the lines are searched by name, size and barcode: / leads to the search, Enter to the line', async () => {
+test('the lines are searched by name, size and any code: / leads to the search, Enter to the line', async () => {
+  const pack = [{ code: 'ST-17', pieces: 6 }];
+  const sizes = stockedSizesOf(7, { S: 5 }, { codes: pack }).map((size) => ({ ...size, id: 71 }));
+  server.on('GET', '/api/products/', [aProduct({ id: 7, modifications: sizes })]);
   const { user } = await show();
   fireEvent.keyDown(document.body, { code: 'Slash', key: '.' });
   const search = searchField();
@@ -83,6 +86,9 @@ test('the lines are searched by name, size and barcode: / leads to the search, E
   await user.clear(search);
   await user.type(search, '4601234567890');
   await waitFor(() => expect(shownCells()).toEqual(['посчитано: Рубашка, M']));
+  await user.clear(search);
+  await user.type(search, 'st-17');
+  await waitFor(() => expect(shownCells()).toEqual(['посчитано: Рубашка, S']));
   await user.clear(search);
   await user.type(search, 'пальта');
   await waitFor(() => expect(shownCells()).toEqual(['посчитано: Пальто, L']));

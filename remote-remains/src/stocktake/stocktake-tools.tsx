@@ -1,6 +1,7 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import { ScanHint } from '@shared/kit/scan/scan-line';
+import { WaitingCodesButton } from '@shared/kit/scan/waiting-codes-button';
 import { countQueue, useCounting } from '@shared/kit/stock/count-queue';
 import { formatChange } from '@shared/kit/stock/format-pieces';
 import { SavedCounts } from '@shared/kit/stock/saved-counts';
@@ -26,16 +27,26 @@ interface LastScanProps {
 }
 
 /** How to count, then what was counted last; a code that nobody knows stays until the next scan or Escape. */
-const LastScan = ({ id, rows, scan: { unknown } }: LastScanProps) => {
+const LastScan = ({ id, rows, scan: { unknown, waiting } }: LastScanProps) => {
   const { done } = useCounting(stocktakeCounts(id));
   const takeBack = countQueue(stocktakeCounts(id)).undo;
   useShortcut(isBackspace, takeBack);
   const last = done.at(-1);
   const line = rows.find(({ line: each }) => each.modification_id === last?.modification_id)?.line;
   if (unknown !== undefined) {
-    return <ScanHint state="unknown" title={unknown.fault ?? texts.scan.unknown(unknown.code)} />;
+    return (
+      <ScanHint state="unknown" title={unknown.fault ?? texts.scan.unknown(unknown.code)}>
+        <WaitingCodesButton waiting={waiting} />
+      </ScanHint>
+    );
   }
-  if (!last || !line) return <ScanHint state="waiting" title={texts.scan.hint} />;
+  if (!last || !line) {
+    return (
+      <ScanHint state="waiting" title={texts.scan.hint}>
+        <WaitingCodesButton waiting={waiting} />
+      </ScanHint>
+    );
+  }
   return (
     <ScanHint
       state="right"
@@ -44,6 +55,7 @@ const LastScan = ({ id, rows, scan: { unknown } }: LastScanProps) => {
         'add' in last ? formatChange(last.add) : last.set === null ? texts.scan.cleared : formatCount(last.set),
       )}
     >
+      <WaitingCodesButton waiting={waiting} />
       <TakeBack aria-keyshortcuts="Backspace" onClick={takeBack}>
         {texts.scan.undo}
       </TakeBack>
@@ -148,6 +160,11 @@ const Saving = styled.span`
   justify-content: flex-end;
   min-block-size: ${size.control};
   font: 400 ${text.m} ${font};
+
+  /* Its text has two lines before a button moves below it. */
+  @media not ${media.phone} {
+    flex-wrap: nowrap;
+  }
 
   /* Two lines of text: nothing below moves. */
   @media ${media.phone} {

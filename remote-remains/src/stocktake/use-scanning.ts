@@ -4,10 +4,11 @@ import { useMemo, useState } from 'react';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import type { CountRow } from './count-rows';
 
-/** Each scan counts the pieces of its code; an unknown one counts nothing. */
+/** Each scan counts the pieces of its code; an unknown one counts nothing, and waits for its size. */
 export const useScanning = (id: number, rows: readonly CountRow[], isOpen: boolean) => {
   const [scanned, setScanned] = useState<{ lineId: number }>();
-  const unknown = useSizeScans({
+  const { unknown, waiting } = useSizeScans({
+    name: `stocktake/${id}`,
     isOn: isOpen,
     lines: useMemo(() => rows.map(({ line }) => line), [rows]),
     onScan: (modificationId, pieces) => {
@@ -18,7 +19,7 @@ export const useScanning = (id: number, rows: readonly CountRow[], isOpen: boole
       return 'right';
     },
   });
-  return { unknown, scanned };
+  return { unknown, waiting, scanned };
 };
 
 export type Scanning = ReturnType<typeof useScanning>;

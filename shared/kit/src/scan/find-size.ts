@@ -1,4 +1,4 @@
-import { codeKey } from '@shared/contract/vocabulary/code';
+import { codeKey, placeCode } from '@shared/contract/vocabulary/code';
 import type { Modification, ProductRow } from '@shared/contract/wire/product';
 import type { ScannedCode } from './read-code';
 
@@ -36,6 +36,15 @@ export const findSize = (products: readonly ProductRow[], scanned: ScannedCode):
       const pieces = piecesOf(size, scanned);
       if (pieces !== undefined) return { product, size, pieces };
     }
+  }
+  return undefined;
+};
+
+/** The place of a scanned code, as the sizes on it name it; undefined if no size is there. */
+export const findPlace = (products: readonly ProductRow[], { text }: Pick<ScannedCode, 'text'>): string | undefined => {
+  const wanted = placeCode(text);
+  for (const { modifications } of products) {
+    for (const { place } of modifications) if (place && placeCode(place) === wanted) return place;
   }
   return undefined;
 };

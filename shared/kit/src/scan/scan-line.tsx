@@ -144,6 +144,8 @@ const Hint = styled.span`
   display: inline-flex;
   gap: ${space(2)};
   align-items: center;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
   color: ${color.inkSoft};
 
   &[role='alert'] {

@@ -3,7 +3,7 @@ import { searchedColumns } from '@shared/kit/table/search/list-column';
 import { createSearchIndex } from '@shared/kit/table/search/search-index';
 import { searchRows } from '@shared/kit/table/search/search-rows';
 import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
-import { codeOfOrders, codesOfProducts } from './searched-codes';
+import { codeOfOrders, codesAndPlacesOfProducts, codesOfProducts } from './searched-codes';
 
 const withCodes = (id: number, name: string, barcode: string, codes?: { code: string; pieces: number }[]) =>
   aProduct({
@@ -37,6 +37,22 @@ test.each([
 ])('a product is found by %s', (_, typed, ids) => {
   const find = foundIn(products, { id: 'name', header: 'название', text: ({ name }) => name, codes: codesOfProducts });
   expect(find(typed)).toEqual(ids);
+});
+
+test('the goods on a place are found by its name as a person or a scanner types it, and by no part of it', () => {
+  const rows = [
+    aProduct({
+      id: 1,
+      modifications: sizesOf(1, { M: 1 }).map((size) => ({ ...size, place: 'А-03-2', barcode: '77' })),
+    }),
+    aProduct({ id: 2, modifications: sizesOf(2, { M: 1 }).map((size) => ({ ...size, place: 'А-03-21' })) }),
+  ];
+  const column = { id: 'name', header: 'название', text: () => 'Юбка', codes: codesAndPlacesOfProducts };
+  const find = foundIn(rows, column);
+  expect(find('А-03-2')).toEqual([1]);
+  expect(find('a-03-2')).toEqual([1]);
+  expect(find('77')).toEqual([1]);
+  expect(find('А-03')).toEqual([]);
 });
 
 test('an order is found by the code on its paper, and by no mistyped one', () => {

@@ -1,4 +1,4 @@
-import { codeKey, orderOfCode } from '@shared/contract/vocabulary/code';
+import { codeKey, orderOfCode, placeCode } from '@shared/contract/vocabulary/code';
 import type { ProductRow } from '@shared/contract/wire/product';
 import type { CodesOfRows } from '@shared/kit/table/search/list-column';
 import { normalizeText } from '@shared/kit/table/search/normalize-text';
@@ -29,6 +29,20 @@ export const codesOfProducts: CodesOfRows<ProductRow> = {
     const end = typed.length >= shortestEnd ? code + separator : whole;
     const start = typed.length >= shortestStart ? separator + code : whole;
     return (text) => text.includes(end) || text.includes(start) || text.includes(whole);
+  },
+};
+
+/** The same, and the places of the sizes: found whole, however they are typed. */
+export const codesAndPlacesOfProducts: CodesOfRows<ProductRow> = {
+  text: (product) => {
+    const places = product.modifications.flatMap(({ place }) => (place ? [placeCode(place)] : []));
+    const codes = codesOfProducts.text(product);
+    return places.length === 0 ? codes : [codes || separator, ...places.map((place) => place + separator)].join('');
+  },
+  test: (typed) => {
+    const isCode = codesOfProducts.test(typed);
+    const place = separator + normalizeText(placeCode(typed)) + separator;
+    return (text) => text.includes(place) || isCode?.(text) === true;
   },
 };
 

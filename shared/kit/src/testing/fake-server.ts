@@ -39,6 +39,7 @@ const seldomSet: readonly string[] = [
   'GET /api/products/photos/',
   'POST /api/journal/exports/',
   'GET /api/stocktakes/',
+  'GET /api/codes/ignored/',
   'GET /api/packings/',
   'GET /api/walks/',
   'POST /api/orders/{id}/undelivered/',
