@@ -2,8 +2,9 @@ import { formatMoney } from '@shared/kit/format/format-money';
 import { color, font, label } from '@shared/kit/theme/tokens';
 import { memo } from 'react';
 import styled from 'styled-components';
+import { CodeBars } from './code-bars';
 import { codeFigures } from './code-symbol';
-import { type DrawnCode, matrixMm } from './draw-code';
+import type { DrawnCode } from './draw-code';
 import type { LabelLine } from './label-line';
 import { texts } from './texts';
 
@@ -29,18 +30,7 @@ export const PrintedLabel = memo(({ line, parts, code }: PrintedLabelProps) => (
     </Middle>
     {code && (
       <Code>
-        <Bars
-          role="img"
-          aria-label={`${texts.symbolNames[code.symbol]} ${code.text}`}
-          viewBox={code.viewBox}
-          preserveAspectRatio="none"
-          data-symbol={code.symbol}
-          style={{ inlineSize: `calc(${code.widthMm} * var(--mm))` }}
-        >
-          {code.paths.map(({ d, strokeWidth }) => (
-            <path key={d} d={d} {...(strokeWidth ? { stroke: '#000', strokeWidth } : { fill: '#000' })} />
-          ))}
-        </Bars>
+        <CodeBars code={code} label={`${texts.symbolNames[code.symbol]} ${code.text}`} />
         <Figures data-long={code.text.length > longestLine || undefined}>{codeFigures(code.text)}</Figures>
       </Code>
     )}
@@ -111,21 +101,9 @@ const Code = styled.div`
   display: grid;
   justify-items: center;
   margin-block-start: auto;
-`;
 
-const Bars = styled.svg`
-  display: block;
-  block-size: ${mm(11.6)};
-  margin-inline: ${mm(-3)};
-  forced-color-adjust: none;
-
-  &[data-symbol='datamatrix'] {
-    block-size: ${mm(matrixMm)};
-  }
-
-  /* Its quiet zone is wider on the left. */
-  &[data-symbol='ean13'] {
-    translate: ${mm(0.25)};
+  > svg {
+    margin-inline: ${mm(-3)};
   }
 `;
 
