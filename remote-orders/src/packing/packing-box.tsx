@@ -76,6 +76,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   const pack = usePackOrder(id);
   const drop = useDropPacking(id);
   const isOpen = record.waits === null;
+  const { is_scan_only: isScanOnly = false } = record;
   useWakeLock(isOpen);
 
   const goTo = (orderId: number | undefined) =>
@@ -131,6 +132,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   /** The row stays the current one, also when it is complete. */
   const countByHand = (row: PackingRow, pieces: 1 | -1) => {
     choose(row.item.id);
+    if (isScanOnly) return scans.refuseByHand();
     if (pieces === 1) packing.plus(row);
     else if (row.counted > 0) packing.minus(sizeOf(row.item));
   };
@@ -219,6 +221,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
                 isCurrent={row === current}
                 fault={faultOf(row)}
                 isOpen={isOpen}
+                isScanOnly={isScanOnly}
                 onCurrent={() => choose(row.item.id)}
                 onPlus={() => countByHand(row, 1)}
                 onMinus={() => countByHand(row, -1)}

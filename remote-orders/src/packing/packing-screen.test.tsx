@@ -103,6 +103,19 @@ test('the setting of this device opens the slip as soon as an order is packed', 
   );
 });
 
+test('where each piece has to be scanned, there is nothing to count by hand, and the keys say why', async () => {
+  stored.packing = { ...stored.packing, is_scan_only: true };
+  await showPacking();
+  expect(screen.getByText('засчитывается только сканером')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Плюс|Минус) 1/ })).not.toBeInTheDocument();
+  press('Equal');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Рукой не засчитывается');
+  expect(shirt()).toHaveAccessibleName('Рубашка «Штиль», M: 0 из 2');
+  scan(codes.M);
+  expect(await screen.findByText('1 из 2 в коробке')).toBeVisible();
+  await waitFor(() => expect(sent().map(({ kind }) => kind)).toEqual(['scan']));
+});
+
 test('a scan is taken back from the list of the last ones', async () => {
   const { user } = await showPacking();
   scan(codes.M, codes.M);
@@ -234,6 +247,7 @@ test('a box is put aside as it is, and an order with nothing left to pack says s
   await user.click(screen.getByRole('button', { name: 'Отложить' }));
   await user.click(await screen.findByRole('button', { name: 'Оставить собранной' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/orders'));
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
   expect(server.calls(...drop)[0]?.body).toEqual({ box: 'keep' });
 
   server.handle('POST', '/api/packings/', () => ({ status: 409, body: { detail: 'В заказе нечего собирать' } }));

@@ -65,6 +65,8 @@ export const texts = {
   line: {
     understood: 'Понятно',
     waiting: { title: 'Сканируйте вещи', detail: 'или засчитайте кнопкой + без скана' },
+    scanOnly: 'засчитывается только сканером',
+    byHand: { title: 'Рукой не засчитывается', detail: 'Только сканером: отсканируйте вещь или её ярлык' },
     complete: { title: 'Всё в коробке', detail: 'Осталось нажать «Упаковано»' },
     queued: (count: number) => `Загружается, сканы не теряются: ${formatCount(count)}`,
     noProducts: 'Товары не загрузились: сканы ждут',

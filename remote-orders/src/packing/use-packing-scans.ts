@@ -155,7 +155,8 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
     }
     const { wanted, counted } = shown.pieces;
     const isComplete = wanted > 0 && counted === wanted && shown.surplus.length === 0;
-    return { state: 'waiting', ...(isComplete ? words.complete : words.waiting) };
+    if (isComplete) return { state: 'waiting', ...words.complete };
+    return { state: 'waiting', ...words.waiting, ...(shown.packing.is_scan_only && { detail: words.scanOnly }) };
   };
 
   return {
@@ -166,6 +167,8 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
     failed,
     reloadProducts: productsOf.isError ? () => void productsOf.refetch() : undefined,
     understand,
+    /** A piece was to be counted by hand, where each has to be scanned. */
+    refuseByHand: () => show({ state: 'wrong', ...words.byHand }, 'wrong'),
     /** Understood: the line waits again; if it does already, the newest failed scan is. */
     understandLast: () => {
       const newest = scan && isFailed(scan) ? scan : notice ? undefined : failed[0];
