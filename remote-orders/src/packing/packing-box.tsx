@@ -1,4 +1,3 @@
-import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { useNavigate } from '@shared/kit/router';
 import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
@@ -12,7 +11,6 @@ import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDropPacking, usePackOrder } from '../data/packings';
-import { printAddress } from '../print/print-address';
 import { isNext } from './keys';
 import { type BarActions, PackingBar } from './packing-bar';
 import { PackingHead } from './packing-head';
@@ -58,12 +56,14 @@ interface PackingBoxProps {
   early: RefObject<ScannedCode[]>;
   /** A phone shows it beside the progress. */
   buyer: string;
+  /** It is packed, and its slip is wanted at once. */
+  onSlip: () => void;
 }
 
 type Question = 'part' | 'unsolved' | 'aside';
 
 /** An open packing: its rows, what was scanned, and what ends it. */
-export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => {
+export const PackingBox = ({ packing, head, early, buyer, onSlip }: PackingBoxProps) => {
   const { id, me, shown, phase, isStored } = packing;
   const { packing: record, rows, pieces, surplus, refused, unsent } = shown;
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
     orderId !== undefined && void navigate(`/warehouse/orders/${orderId}/pack`);
   const scans = usePackingScans({ packing, isOn: isOpen, early, onRow: choose, onOrder: goTo });
   const unknown = unknownCodes(shown.scans);
-  const { orderId, position } = head;
+  const { position } = head;
   const close = () => void navigate(head.back.to, { state: head.back.state });
 
   const other = record.packer && record.packer.user !== me ? record.packer.user : null;
@@ -108,11 +108,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   const ship = (partly: boolean) => {
     setQuestion(undefined);
     const body = { ...(partly && { partly }), ...(unknown.length > 0 && { unsolved: true }) };
-    pack.mutate(body, {
-      onSuccess: () => {
-        if (isPrinting) void navigate(printAddress('packing', [orderId]), { state: openedFromScreen });
-      },
-    });
+    pack.mutate(body, { onSuccess: () => isPrinting && onSlip() });
   };
 
   const putAside = (box: 'keep' | 'clear') =>

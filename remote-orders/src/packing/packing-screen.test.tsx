@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { orderCode } from '@shared/contract/vocabulary/code';
 import type { PackingCommands } from '@shared/contract/wire/packing';
 import { aWholeProduct } from '@shared/kit/testing/a-product';
 import { server } from '@shared/kit/testing/fake-server';
@@ -89,18 +90,23 @@ test('an order is packed by keys alone, and the next one of the list is offered'
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/orders/40/pack'));
 });
 
-test('the setting of this device opens the slip as soon as an order is packed', async () => {
+test('the setting of this device prints the slip as soon as an order is packed; the code of the next one begins its packing', async () => {
+  const print = jest.fn();
+  window.print = print;
   server.on('GET', '/api/products/7/', aWholeProduct());
   const { user, router } = await showPacking();
   await user.click(screen.getByRole('checkbox', { name: 'печатать лист сразу' }));
   scan(codes.packOfM, codes.jeans);
   await waitFor(() => expect(packButton()).not.toHaveAttribute('aria-disabled'));
   await user.click(packButton());
-  await waitFor(() =>
-    expect(router.state.location.pathname + router.state.location.search).toBe(
-      '/warehouse/orders/print?kind=packing&ids=41',
-    ),
-  );
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const slip = within(screen.getByRole('article', { name: 'Упаковочный лист' }));
+  expect(slip.getByRole('img', { name: `Код заказа ${orderCode(41)}` })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Собирать следующий: 40, Мария Ким' })).toHaveFocus();
+  scan(codes.M);
+  expect(await screen.findByText(/^Сборка закончена, вещь не засчитана/)).toBeVisible();
+  scan(orderCode(40));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/orders/40/pack'));
 });
 
 test('where each piece has to be scanned, there is nothing to count by hand, and the keys say why', async () => {

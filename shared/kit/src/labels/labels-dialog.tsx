@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { printPage } from '@shared/kit/print/print-page';
-import { recordExport } from '@shared/kit/runtime/api/record-export';
+import { useRecordedPrint } from '@shared/kit/print/use-recorded-print';
 import { productsQuery } from '@shared/kit/shop/products';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -8,7 +8,7 @@ import { Dialog, DialogTitle } from '@shared/kit/ui/dialogs/dialog';
 import { Icon } from '@shared/kit/ui/icon';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { type CodeSymbol, symbolOf } from './code-symbol';
 import { type DrawnCode, drawCode } from './draw-code';
@@ -73,15 +73,7 @@ const LabelsForm = ({ request, onClose }: LabelsDialogProps) => {
     undefined;
   const isOff = problem !== undefined || lines.some(copies.isWrong);
 
-  // Whichever way it is printed: by the button or by the browser's own command.
-  const record = useEffectEvent(() => {
-    if (!isOff) void recordExport({ title: texts.title, format: 'print', rows: count });
-  });
-  useEffect(() => {
-    const note = () => record();
-    window.addEventListener('beforeprint', note);
-    return () => window.removeEventListener('beforeprint', note);
-  }, []);
+  useRecordedPrint(isOff ? undefined : { title: texts.title, records: count });
 
   const page = (
     <LabelPaper
