@@ -11,9 +11,14 @@ import { texts } from './texts';
 /** What is printed on each label. */
 export type LabelParts = Record<keyof typeof texts.parts, boolean>;
 
+/** On the label of a box there is nothing to choose. */
+export const boxParts: LabelParts = { name: true, title: true, price: false, code: false };
+
 interface PrintedLabelProps {
   line: LabelLine;
   parts: LabelParts;
+  /** The number of a box has the room of a code too. */
+  isBox: boolean;
   code: DrawnCode | undefined;
 }
 
@@ -21,8 +26,8 @@ interface PrintedLabelProps {
 const lengthOf = ({ title }: LabelLine) => (title.length <= 6 ? 'short' : title.length <= 12 ? 'middle' : 'long');
 
 /** One label: its size is the largest text, its name has two lines, its code is at least 11 mm high. */
-export const PrintedLabel = memo(({ line, parts, code }: PrintedLabelProps) => (
-  <Paper>
+export const PrintedLabel = memo(({ line, parts, isBox, code }: PrintedLabelProps) => (
+  <Paper data-box={isBox || undefined}>
     {parts.name && line.name && <Name>{line.name}</Name>}
     <Middle>
       {parts.title && <Title data-length={lengthOf(line)}>{line.title}</Title>}
@@ -56,6 +61,15 @@ const Paper = styled(LabelCell).attrs({ as: 'div' })`
   flex-direction: column;
   padding: ${mm(2.4)} ${mm(3)} ${mm(1.6)};
   color: ${color.ink};
+
+  &[data-box] p {
+    justify-content: center;
+    text-align: center;
+  }
+
+  &[data-box] b {
+    font: 700 ${mm(26)} / ${mm(30)} ${font};
+  }
 `;
 
 const Name = styled.p`
