@@ -682,6 +682,7 @@ CREATE TRIGGER record_of_products_update AFTER UPDATE ON size_codes REFERENCING 
 CREATE TABLE stock_settings (
   only_row boolean DEFAULT true NOT NULL,
   ships boolean DEFAULT true NOT NULL,
+  scan_only boolean DEFAULT false NOT NULL,
   CONSTRAINT stock_settings_pkey PRIMARY KEY (only_row),
   CONSTRAINT stock_settings_only_row_check CHECK (only_row)
 );

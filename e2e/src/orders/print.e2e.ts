@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { orderCode } from '@shared/contract/vocabulary/code';
+import { printedCodes } from '../site/printed-codes';
 import { expect, test } from '../site/site-test';
 
 const newest = (count: number) => Array.from({ length: count }, (_, index) => 1060 - index);
@@ -116,6 +118,36 @@ test('the documents are printed without the app, black on white, in both themes'
     await expect(papers(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await page.emulateMedia({ media: null });
   }
+});
+
+test.describe('with as many dots as a printer has', () => {
+  test.use({ deviceScaleFactor: 2 });
+
+  test('a decoder reads the codes of a printed slip and pick list, and a scan of the paper opens the order, or packs it', async ({
+    signedIn: page,
+  }) => {
+    const read = (...ids: number[]) => ids.map((id) => `Code128 ${orderCode(id)}`).sort();
+    await page.goto(slipsOf([1060, 1059]));
+    await expect(papers(page)).toHaveCount(2);
+    expect(await printedCodes(page, papers(page).last())).toEqual(read(1059));
+    await page.goto(pickListOf(newest(7)));
+    await expect(papers(page)).toBeVisible();
+    const codes = await printedCodes(page, papers(page));
+    expect(codes).toEqual(read(...newest(7)));
+
+    /** So short a code is a scan only if its keys follow one another at once: none waits for the one before, and no key comes twice. */
+    const scan = (id: number) => {
+      const code = codes.find((each) => each === read(id)[0]) ?? '';
+      const keys = [...code.replace('Code128 ', ''), 'Enter'];
+      return Promise.all(keys.map((key) => page.keyboard.press(key)));
+    };
+    await scan(1056);
+    await expect(page).toHaveURL('/warehouse/orders/1056/edit');
+    await page.getByRole('link', { name: 'Собрать' }).click();
+    await expect(page.getByRole('list', { name: 'Состав коробки' })).toBeVisible();
+    await scan(1059);
+    await expect(page).toHaveURL('/warehouse/orders/1059/pack');
+  });
 });
 
 test('an order that failed to load is reported, nothing is printed, and Повторить completes the document', async ({

@@ -67,6 +67,15 @@ export const labelScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'labels: boxes of a trolley',
+    widths: [1440],
+    show: async (page) => {
+      await openForParty(page);
+      await dialog(page).getByRole('radio', { name: 'Коробки' }).check();
+      await expect(dialog(page).getByRole('status')).toHaveText(/^12 ярлыков/);
+    },
+  },
+  {
     name: 'labels: none to print',
     isVariant: true,
     widths: [1440],

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Product } from '@shared/contract/wire/product';
-import { readCodes } from '../site/read-codes';
+import { printedCodes } from '../site/printed-codes';
 import { expect, test } from '../site/site-test';
 
 // As many dots as a printer for labels has.
@@ -10,7 +10,12 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Печать я
 
 /** A product of which each size has another kind of barcode. */
 const addShirt = async (api: { call: (method: string, path: string, body?: unknown) => Promise<Response> }) => {
-  const barcodes = { S: '4600000000015', M: 'MP-7.40/b', L: `${'ABCD-'.repeat(9)}123` };
+  const barcodes = {
+    S: '4600000000015',
+    M: 'MP-7.40/b',
+    L: `${'ABCD-'.repeat(9)}123`,
+    XL: '010460000000003921Z^7"x\x1d93AbCd',
+  };
   const modifications = Object.keys(barcodes).map((size) => ({ size, remaining: 2 }));
   const answer = await api.call('POST', '/api/products/', {
     name: 'Рубашка оверсайз с вышивкой и длинным названием «Штиль», ночной синий',
@@ -24,14 +29,6 @@ const addShirt = async (api: { call: (method: string, path: string, body?: unkno
     expect(changed.status).toBe(200);
   }
   return { id: product.id, barcodes };
-};
-
-/** What a decoder reads from the page as it is printed. */
-const printedCodes = async (page: Page, paper: Locator) => {
-  await page.emulateMedia({ media: 'print' });
-  const codes = await readCodes(await paper.screenshot());
-  await page.emulateMedia({ media: null });
-  return codes;
 };
 
 /** The pages that the browser prints, by their sizes in points. */
@@ -50,9 +47,11 @@ test('printed labels are read by a decoder in all three kinds of code, on a shee
   await page.getByRole('button', { name: 'Ярлыки' }).click();
   const kind = dialog(page).getByRole('combobox', { name: 'Вид кода' });
   const sheet = dialog(page).getByRole('list', { name: 'Лист 1 из 1' });
-  await expect(sheet.getByRole('img')).toHaveCount(3);
+  await expect(sheet.getByRole('img')).toHaveCount(4);
+  const fieldsOfGs1 = 'DataMatrix (01)04600000000039(21)Z^7"x(93)AbCd';
   expect(await printedCodes(page, sheet)).toEqual([
     `Code128 ${barcodes.M}`,
+    fieldsOfGs1,
     `DataMatrix ${barcodes.L}`,
     `EAN13 ${barcodes.S}`,
   ]);
@@ -62,16 +61,14 @@ test('printed labels are read by a decoder in all three kinds of code, on a shee
   await kind.selectOption('DataMatrix');
   await expect(sheet.getByRole('img', { name: `DataMatrix ${barcodes.S}` })).toBeVisible();
   expect(await printedCodes(page, sheet)).toEqual(
-    Object.values(barcodes)
-      .map((code) => `DataMatrix ${code}`)
-      .sort(),
+    [fieldsOfGs1, ...[barcodes.S, barcodes.M, barcodes.L].map((code) => `DataMatrix ${code}`)].sort(),
   );
 
   await dialog(page).getByRole('combobox', { name: 'Первый ярлык на листе' }).selectOption('20-й, 19 уже отклеены');
   expect(await printedPages(page)).toEqual(['595 × 842', '595 × 842']);
 
   await dialog(page).getByRole('radio', { name: /Рулон/ }).check();
-  expect(await printedPages(page)).toEqual(['164 × 113', '164 × 113', '164 × 113']);
-  const label = dialog(page).getByRole('list', { name: 'Ярлык 1 из 3' });
+  expect(await printedPages(page)).toEqual(Array.from({ length: 4 }, () => '164 × 113'));
+  const label = dialog(page).getByRole('list', { name: 'Ярлык 1 из 4' });
   expect(await printedCodes(page, label)).toEqual([`DataMatrix ${barcodes.S}`]);
 });

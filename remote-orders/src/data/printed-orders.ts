@@ -24,7 +24,7 @@ export interface ReadingProgress {
 }
 
 /** The ids of the products of an order, without duplicates. */
-export const productIdsOf = ({ modifications_in_order }: Order): number[] => [
+const productIdsOf = ({ modifications_in_order }: Order): number[] => [
   ...new Set(modifications_in_order.map(({ modification }) => modification.product_id)),
 ];
 
@@ -86,4 +86,25 @@ export const printedOrdersQuery = (ids: readonly number[], onProgress: (progress
       return { orders, products };
     },
   });
+};
+
+/** Which of the requested orders can be printed completely. */
+export interface PrintableOrders {
+  orders: Order[];
+  /** They do not exist. */
+  gone: number[];
+  /** They, or one of their products, failed to load. */
+  failed: number[];
+}
+
+/** Splits the requested orders into those that can be printed completely and those that cannot. */
+export const printableOrders = (ids: readonly number[], { orders, products }: PrintedOrders): PrintableOrders => {
+  const parts: PrintableOrders = { orders: [], gone: [], failed: [] };
+  for (const id of ids) {
+    const order = orders.get(id);
+    if (order === null) parts.gone.push(id);
+    else if (order && productIdsOf(order).every((productId) => products.has(productId))) parts.orders.push(order);
+    else parts.failed.push(id);
+  }
+  return parts;
 };

@@ -1,4 +1,3 @@
-import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { useNavigate } from '@shared/kit/router';
 import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
@@ -11,7 +10,6 @@ import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDropPacking, usePackOrder, useTakeOver } from '../data/packings';
-import { printAddress } from '../print/print-address';
 import { isDown, isEscape, isMinus, isNext, isPlus, isUp } from '../task/keys';
 import { SavingNote } from '../task/saving-note';
 import { TaskColumns, TaskMain, TaskMenu, TaskSide, TaskStrip } from '../task/task-layout';
@@ -56,12 +54,14 @@ interface PackingBoxProps {
   early: RefObject<ScannedCode[]>;
   /** A phone shows it beside the progress. */
   buyer: string;
+  /** It is packed, and its slip is wanted at once. */
+  onSlip: () => void;
 }
 
 type Question = 'part' | 'unsolved' | 'aside';
 
 /** An open packing: its rows, what was scanned, and what ends it. */
-export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => {
+export const PackingBox = ({ packing, head, early, buyer, onSlip }: PackingBoxProps) => {
   const { id, me, shown, phase, isStored } = packing;
   const { packing: record, rows, pieces, surplus, refused, unsent } = shown;
   const navigate = useNavigate();
@@ -77,6 +77,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   const isTakenFromMe = record.taken_over?.from === me && record.taken_over.by === record.packer?.user;
   const isOpen = record.waits === null;
   const { orderId, position } = head;
+  const { is_scan_only: isScanOnly = false } = record;
   useWakeLock(isOpen);
 
   const goTo = (other: number | undefined) => other !== undefined && void navigate(position.addressOf(other));
@@ -92,6 +93,10 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
     goTo(scanned);
     return undefined;
   };
+  const idleLine = (): LineNotice => {
+    if (isComplete && surplus.length === 0) return { state: 'waiting', ...line.complete };
+    return { state: 'waiting', ...line.waiting, ...(isScanOnly && { detail: taskTexts.scanOnly }) };
+  };
   const scans = usePackingScans({
     packing,
     isOn: isOpen,
@@ -99,7 +104,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
     onRow: choose,
     onOrder: takeOrder,
     wordsOf: (scan, shelf) => wordsOfScan(shown, scan, shelf),
-    idle: { state: 'waiting', ...(isComplete && surplus.length === 0 ? line.complete : line.waiting) },
+    idle: idleLine(),
     emptyPlace: line.emptyPlace,
   });
   const unknown = unknownCodes(shown.scans);
@@ -125,11 +130,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   const ship = (partly: boolean) => {
     setQuestion(undefined);
     const body = { ...(partly && { partly }), ...(unknown.length > 0 && { unsolved: true }) };
-    pack.mutate(body, {
-      onSuccess: () => {
-        if (isPrinting) void navigate(printAddress('packing', [orderId]), { state: openedFromScreen });
-      },
-    });
+    pack.mutate(body, { onSuccess: () => isPrinting && onSlip() });
   };
 
   const putAside = (box: 'keep' | 'clear') =>
@@ -149,6 +150,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
   /** The row stays the current one, also when it is complete. */
   const countByHand = (row: PackingRow, pieces: 1 | -1) => {
     choose(row.item.id);
+    if (isScanOnly) return scans.refuseByHand();
     if (pieces === 1) packing.plus(row);
     else if (row.counted > 0) packing.minus(sizeOf(row.item));
   };
@@ -247,6 +249,7 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
                 isCurrent={row === current}
                 fault={faultOf(row)}
                 isOpen={isOpen}
+                isScanOnly={isScanOnly}
                 onCurrent={() => choose(row.item.id)}
                 onPlus={() => countByHand(row, 1)}
                 onMinus={() => countByHand(row, -1)}

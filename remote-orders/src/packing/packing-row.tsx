@@ -29,13 +29,16 @@ interface ItemRowProps {
   fault: RowFault | undefined;
   /** It counts: nobody has packed, deleted or delivered the order. */
   isOpen: boolean;
+  /** Each piece has to be scanned. */
+  isScanOnly: boolean;
   onCurrent: () => void;
   onPlus: () => void;
   onMinus: () => void;
 }
 
 /** An item of the order: where it is, what it is, and how much of it is in the box. */
-export const ItemRow = ({ row, isCurrent, fault, isOpen, onCurrent, onPlus, onMinus }: ItemRowProps) => {
+export const ItemRow = ({ row, isCurrent, fault, isOpen, isScanOnly, ...on }: ItemRowProps) => {
+  const { onCurrent, onPlus, onMinus } = on;
   const { item, due, counted } = row;
   const isPhone = useMedia('phone');
   const element = useRef<HTMLLIElement>(null);
@@ -46,7 +49,7 @@ export const ItemRow = ({ row, isCurrent, fault, isOpen, onCurrent, onPlus, onMi
     if (isCurrent) element.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);
 
-  const canCount = isOpen && due > 0;
+  const canCount = isOpen && !isScanOnly && due > 0;
   const steppers = canCount && (
     <Count>
       <Step aria-label={words.minus(item.name)} isOff={counted === 0} onClick={onMinus}>

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { orderCode } from '@shared/contract/vocabulary/code';
 import type { PackingCommands } from '@shared/contract/wire/packing';
 import { aWholeProduct } from '@shared/kit/testing/a-product';
 import { server } from '@shared/kit/testing/fake-server';
@@ -89,18 +90,36 @@ test('an order is packed by keys alone, and the next one of the list is offered'
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/orders/40/pack'));
 });
 
-test('the setting of this device opens the slip as soon as an order is packed', async () => {
+test('the setting of this device prints the slip as soon as an order is packed; the code of the next one begins its packing', async () => {
+  const print = jest.fn();
+  window.print = print;
   server.on('GET', '/api/products/7/', aWholeProduct());
   const { user, router } = await showPacking();
   await user.click(screen.getByRole('checkbox', { name: 'печатать лист сразу' }));
   scan(codes.packOfM, codes.jeans);
   await waitFor(() => expect(packButton()).not.toHaveAttribute('aria-disabled'));
   await user.click(packButton());
-  await waitFor(() =>
-    expect(router.state.location.pathname + router.state.location.search).toBe(
-      '/warehouse/orders/print?kind=packing&ids=41',
-    ),
-  );
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const slip = within(screen.getByRole('article', { name: 'Упаковочный лист' }));
+  expect(slip.getByRole('img', { name: `Код заказа ${orderCode(41)}` })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Собирать следующий: 40, Мария Ким' })).toHaveFocus();
+  scan(codes.M);
+  expect(await screen.findByText(/^Сборка закончена, вещь не засчитана/)).toBeVisible();
+  scan(orderCode(40));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/orders/40/pack'));
+});
+
+test('where each piece has to be scanned, there is nothing to count by hand, and the keys say why', async () => {
+  stored.packing = { ...stored.packing, is_scan_only: true };
+  await showPacking();
+  expect(screen.getByText('засчитывается только сканером')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Плюс|Минус) 1/ })).not.toBeInTheDocument();
+  press('Equal');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Рукой не засчитывается');
+  expect(shirt()).toHaveAccessibleName('Рубашка «Штиль», M: 0 из 2');
+  scan(codes.M);
+  expect(await screen.findByText('1 из 2 в коробке')).toBeVisible();
+  await waitFor(() => expect(sent().map(({ kind }) => kind)).toEqual(['scan']));
 });
 
 test('a scan is taken back from the list of the last ones', async () => {
@@ -236,6 +255,7 @@ test('a box is put aside as it is, and an order with nothing left to pack says s
   await user.click(screen.getByRole('button', { name: 'Отложить' }));
   await user.click(await screen.findByRole('button', { name: 'Оставить собранной' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/orders'));
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
   expect(server.calls(...drop)[0]?.body).toEqual({ box: 'keep' });
 
   server.handle('POST', '/api/packings/', () => ({ status: 409, body: { detail: 'В заказе нечего собирать' } }));

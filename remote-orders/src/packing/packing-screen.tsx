@@ -3,8 +3,10 @@ import { formatDate, formatWhen } from '@shared/kit/format/format-date';
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { Link, useNavigate, useParams, useSearchParams } from '@shared/kit/router';
 import { failureDetail, failureStatus } from '@shared/kit/runtime/api/http';
+import { notify } from '@shared/kit/runtime/page/notify';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useScanner } from '@shared/kit/runtime/scan/scanner';
+import { playScanSound } from '@shared/kit/runtime/scan/sounds';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
 import { color, media, size, space } from '@shared/kit/theme/tokens';
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';
@@ -14,11 +16,12 @@ import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useId, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { orderQuery } from '../data/orders';
 import { openedPackingQuery, type PackingContents, packingQuery } from '../data/packings';
 import { printAddress } from '../print/print-address';
+import type { SlipAtOnce as Slip } from '../print/slip-at-once';
 import { isNext } from '../task/keys';
 import { Worker } from '../task/task-head';
 import { TaskScreen } from '../task/task-layout';
@@ -29,6 +32,13 @@ import { type PackingPosition, usePackingPosition } from './packing-position';
 import { RefusedSteps } from './packing-side';
 import { texts } from './texts';
 import { usePacking } from './use-packing';
+
+/** Loaded after the first order that is packed with it: the slip has the library that draws codes. */
+const SlipAtOnce = lazy(async () => {
+  const NoSlip: typeof Slip = ({ failed }) => failed;
+  const loaded = await import('../print/slip-at-once').catch(() => undefined);
+  return { default: loaded?.SlipAtOnce ?? NoSlip };
+});
 
 /** An answer that is this new is not requested again when the screen appears: it has just opened the packing. */
 const freshMs = 5_000;
@@ -101,6 +111,7 @@ const OpenedPacking = ({ orderId, about, position, contents, order, early }: Ope
   const packing = usePacking(contents);
   const { packing: record } = packing.shown;
   const isPhone = useMedia('phone');
+  const [isSlipWanted, setIsSlipWanted] = useState(false);
   const head = {
     orderId,
     about,
@@ -120,13 +131,26 @@ const OpenedPacking = ({ orderId, about, position, contents, order, early }: Ope
             orderId={orderId}
             position={position}
           />
+          <Suspense>
+            {isSlipWanted && (
+              <SlipAtOnce orderId={orderId} failed={<NotPrinted role="alert">{texts.ended.noSlip}</NotPrinted>} />
+            )}
+          </Suspense>
           <RefusedSteps packing={packing} />
         </Ended>
       </>
     );
   }
   const buyer = [order?.full_name, order?.delivery_method].filter(Boolean).join(' · ');
-  return <PackingBox packing={packing} head={head} early={early} buyer={isPhone ? buyer : ''} />;
+  return (
+    <PackingBox
+      packing={packing}
+      head={head}
+      early={early}
+      buyer={isPhone ? buyer : ''}
+      onSlip={() => setIsSlipWanted(true)}
+    />
+  );
 };
 
 interface NoPackingProps extends SharedProps {
@@ -181,8 +205,14 @@ const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
 const EndedPacking = ({ title, by, orderId, position }: EndedPackingProps) => {
   const navigate = useNavigate();
   const [next] = position.following;
-  const begin = () => next && void navigate(position.addressOf(next.id));
+  const go = (id: number) => void navigate(position.addressOf(id));
+  const begin = () => next && go(next.id);
   useShortcut(isNext, begin);
+  useScanner(({ order }) => {
+    playScanSound(order === undefined ? 'wrong' : 'right');
+    if (order === undefined) notify.error(texts.ended.notCounted);
+    else go(order);
+  });
   return (
     <EmptyState title={title}>
       <p>{by}</p>
@@ -211,6 +241,11 @@ const Ended = styled.div`
   gap: ${space(4)};
   max-inline-size: ${size.dialogWide};
   margin-inline: auto;
+`;
+
+const NotPrinted = styled.p`
+  color: ${color.danger};
+  text-align: center;
 `;
 
 const Tiles = styled.div`

@@ -38,6 +38,7 @@ export const texts = {
   } satisfies Record<PackingObstacle, string>,
   line: {
     waiting: { title: 'Сканируйте вещи', detail: 'или засчитайте кнопкой + без скана' },
+    byHand: { title: 'Рукой не засчитывается', detail: 'Только сканером: отсканируйте вещь или её ярлык' },
     complete: { title: 'Всё в коробке', detail: 'Осталось нажать «Упаковано»' },
     queued: (count: number) => `Загружается, сканы не теряются: ${formatCount(count)}`,
     noProducts: 'Товары не загрузились: сканы ждут',
@@ -165,6 +166,8 @@ export const texts = {
     dropped: (orderId: number) => `Сборка заказа ${orderId} закончена без отгрузки`,
     next: (order: string) => `Собирать следующий: ${order}`,
     slip: 'Упаковочный лист',
+    noSlip: 'Лист не напечатался: заказ не загрузился. Откройте «Упаковочный лист» и напечатайте его',
+    notCounted: 'Сборка закончена, вещь не засчитана. Отсканируйте код следующего заказа',
   },
   shortcuts: [
     { keys: ['↑', '↓'], does: 'Строка выше или ниже' },

@@ -189,6 +189,8 @@ export const usePackingScans = <Scan extends ShownScan>({
     follow: (key: string) => setLast({ key }),
     reloadProducts: productsOf.isError ? () => void productsOf.refetch() : undefined,
     understand,
+    /** A piece was to be counted by hand, where each has to be scanned. */
+    refuseByHand: () => show({ state: 'wrong', ...words.byHand }, 'wrong'),
     /** Understood: the line waits again; if it does already, the newest failed scan is. */
     understandLast: () => {
       const newest = scan && isFailed(scan) ? scan : notice ? undefined : failed[0];

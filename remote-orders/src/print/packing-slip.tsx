@@ -10,6 +10,7 @@ import { type Fact, Facts } from '@shared/kit/ui/facts';
 import styled from 'styled-components';
 import { sizeOfItem } from '../order/order-lines';
 import { texts } from '../texts';
+import { PrintedOrderCode } from './printed-order-code';
 
 /** A line of a packing slip, as texts and roubles. */
 interface SlipLine {
@@ -72,7 +73,11 @@ const addressOf = ({ country, city, street, house, apartment }: Order) =>
 export const PackingSlip = ({ order, productOf }: PackingSlipProps) => {
   const lines = slipLines(order, productOf);
   return (
-    <Paper title={texts.print.documents.packing} about={texts.print.order(order.id, formatDate(order.order_date))}>
+    <Paper
+      title={texts.print.documents.packing}
+      about={texts.print.order(order.id, formatDate(order.order_date))}
+      code={<PrintedOrderCode orderId={order.id} />}
+    >
       <PaperFacts
         facts={[
           [texts.print.customer, order.full_name],

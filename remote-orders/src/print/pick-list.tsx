@@ -7,6 +7,7 @@ import { color, font, size, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { sizeOfItem } from '../order/order-lines';
 import { texts } from '../texts';
+import { PrintedOrderCode } from './printed-order-code';
 
 /** One size of one product, for all orders that contain it. */
 interface PickLine {
@@ -82,6 +83,14 @@ export const PickList = ({ orders, productOf }: PickListProps) => {
         </tbody>
       </Items>
       <Pieces>{texts.print.pieces(lines.reduce((sum, { amount }) => sum + amount, 0))}</Pieces>
+      <Codes aria-label={texts.print.codes}>
+        {orders.map(({ id }) => (
+          <li key={id}>
+            <b>{texts.print.orderNumber(id)}</b>
+            <PrintedOrderCode orderId={id} />
+          </li>
+        ))}
+      </Codes>
     </Paper>
   );
 };
@@ -106,4 +115,23 @@ const Pieces = styled.p`
   margin-block-start: ${space(4)};
   break-inside: avoid;
   font: 600 ${text.l} ${font};
+`;
+
+/* Each with the number that the lines above refer to. */
+const Codes = styled.ul`
+  display: grid;
+  gap: ${space(5)};
+  grid-template-columns: repeat(auto-fill, minmax(54mm, 1fr));
+  padding: 0;
+  margin-block-start: ${space(6)};
+  list-style: none;
+
+  li {
+    display: grid;
+    gap: ${space(1)};
+    justify-items: center;
+    inline-size: fit-content;
+    break-inside: avoid;
+    font: 500 ${text.m} ${font};
+  }
 `;

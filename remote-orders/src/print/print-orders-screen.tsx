@@ -1,4 +1,3 @@
-import type { Order } from '@shared/contract/wire/order';
 import { PrintScreen } from '@shared/kit/print/print-screen';
 import { Link, useLocation, useNavigate, useSearchParams } from '@shared/kit/router';
 import { color, font, size, space, text } from '@shared/kit/theme/tokens';
@@ -7,32 +6,16 @@ import { EmptyState } from '@shared/kit/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { type PrintedOrders, printedOrdersQuery, productIdsOf, type ReadingProgress } from '../data/printed-orders';
+import {
+  type PrintableOrders,
+  printableOrders,
+  printedOrdersQuery,
+  type ReadingProgress,
+} from '../data/printed-orders';
 import { texts } from '../texts';
 import { PackingSlip } from './packing-slip';
 import { PickList } from './pick-list';
 import { documentKinds, printAddress, readPrintAddress } from './print-address';
-
-/** Which of the requested orders can be printed completely. */
-interface PrintableOrders {
-  orders: Order[];
-  /** They do not exist. */
-  gone: number[];
-  /** They, or one of their products, failed to load. */
-  failed: number[];
-}
-
-/** Splits the requested orders into those that can be printed completely and those that cannot. */
-const printableOrders = (ids: readonly number[], { orders, products }: PrintedOrders): PrintableOrders => {
-  const parts: PrintableOrders = { orders: [], gone: [], failed: [] };
-  for (const id of ids) {
-    const order = orders.get(id);
-    if (order === null) parts.gone.push(id);
-    else if (order && productIdsOf(order).every((productId) => products.has(productId))) parts.orders.push(order);
-    else parts.failed.push(id);
-  }
-  return parts;
-};
 
 interface MissingOrdersNoteProps {
   printable: PrintableOrders;

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { orderCode } from '@shared/contract/vocabulary/code';
 import { deliveryMethod } from '@shared/contract/vocabulary/order';
 import { aProduct } from '@shared/kit/testing/a-product';
 import { aWholeOrder } from '@shared/kit/testing/an-order';
@@ -25,6 +26,7 @@ test('a packing slip shows the recipient, the address, the items and how the tot
   open('kind=packing&ids=41');
   const slip = within(await screen.findByRole('article', { name: 'Упаковочный лист' }));
   expect(slip.getByText('Заказ 41 от 20.11.2026')).toBeVisible();
+  expect(slip.getByRole('img', { name: `Код заказа ${orderCode(41)}` })).toBeVisible();
   expect(wordsOf(slip.getAllByRole('definition'))).toEqual([
     'Анна Соколова',
     'Россия, Казань, Баумана, 7, 12',
@@ -67,6 +69,8 @@ test('a pick list groups the items of all orders by product and size, and shows 
     ['', 'Юбка «Волна»', 'XL', '3', '41 × 2, 40'],
   ]);
   expect(list.getByText('Всего вещей: 5')).toBeVisible();
+  const orders = within(list.getByRole('list', { name: 'Коды заказов' })).getAllByRole('listitem');
+  expect(wordsOf(orders)).toEqual([`Заказ 41${orderCode(41)}`, `Заказ 40${orderCode(40)}`]);
 });
 
 test.each(['packing', 'picking'])(

@@ -13,6 +13,8 @@ export const texts = {
   retry: 'Повторить',
   understood: 'Понятно',
   me: 'ВЫ',
+  /** Where no piece is counted by hand. */
+  scanOnly: 'засчитывается только сканером',
   worker: {
     mine: (time: string) => `собираете с ${time}`,
     other: (login: string, time: string) => `собирает ${login} с ${time}`,

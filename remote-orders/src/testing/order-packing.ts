@@ -169,6 +169,7 @@ export const storePacking = (): void => {
     packer: { at: startedAt, user: me },
     taken_over: null,
     ended: null,
+    is_scan_only: false,
     revision: 1,
   };
   const size = (id: number, product_id: number, name: string, barcode: string, place: string) => ({

@@ -21,6 +21,8 @@ interface WalkStopProps {
   stop: Stop;
   form: WalkForm;
   isCurrent: boolean;
+  /** Nothing is counted by hand. */
+  isScanOnly: boolean;
   onCurrent: () => void;
   onPlus: () => void;
   onMinus: () => void;
@@ -29,7 +31,7 @@ interface WalkStopProps {
 }
 
 /** A place of the walk: what to take, how much, and for which orders; the current one is counted by hand. */
-export const WalkStop = ({ stop, form, isCurrent, onCurrent, onPlus, onMinus, onTick }: WalkStopProps) => {
+export const WalkStop = ({ stop, form, isCurrent, isScanOnly, onCurrent, onPlus, onMinus, onTick }: WalkStopProps) => {
   const { item, due, counted, orders, isUnsaved } = stop;
   const isPhone = useMedia('phone');
   const element = useRef<HTMLLIElement>(null);
@@ -110,7 +112,7 @@ export const WalkStop = ({ stop, form, isCurrent, onCurrent, onPlus, onMinus, on
         </>
       )}
       {isPhone && tally}
-      {isCurrent ? (
+      {isCurrent && !isScanOnly ? (
         <Count>
           <Step aria-label={words.minus(item.name, item.size)} isOff={counted === 0} onClick={onMinus}>
             <Icon path={minus} />

@@ -109,6 +109,8 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
       : { state: 'wrong', title: words.otherOrder(id), detail: words.otherOrderDetail };
   };
   const isComplete = pieces.wanted > 0 && pieces.counted >= pieces.wanted;
+  const { is_scan_only: isScanOnly = false } = walk;
+  const waiting = { ...texts.line.waiting, ...(isScanOnly && { detail: taskTexts.scanOnly }) };
   const scans = usePackingScans<ShownPick>({
     packing: task,
     isOn: true,
@@ -116,7 +118,7 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
     onRow: choose,
     onOrder: takeOrder,
     wordsOf: (pick, shelf) => wordsOfPick(shown, pick, shelf),
-    idle: { state: 'waiting', ...(isComplete ? texts.line.complete : texts.line.waiting) },
+    idle: { state: 'waiting', ...(isComplete ? texts.line.complete : waiting) },
     emptyPlace: texts.line.emptyPlace,
   });
 
@@ -126,12 +128,14 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
 
   const countByHand = (stop: Stop, by: 1 | -1) => {
     choose(stop.item.id);
+    if (isScanOnly) return scans.refuseByHand();
     if (by === -1) return task.minus(stop);
     const key = task.plus(stop);
     if (key) scans.follow(key);
   };
   const tick = (stop: Stop) => {
     choose(stop.item.id);
+    if (isScanOnly) return scans.refuseByHand();
     const keys = task.takeAll(stop);
     setTicked(keys);
     const last = keys.at(-1);
@@ -226,6 +230,7 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
                       stop={stop}
                       form={form}
                       isCurrent={stop === current}
+                      isScanOnly={isScanOnly}
                       onCurrent={() => choose(stop.item.id)}
                       onPlus={() => countByHand(stop, 1)}
                       onMinus={() => countByHand(stop, -1)}

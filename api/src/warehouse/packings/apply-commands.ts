@@ -13,7 +13,7 @@ import type { PackingAnswer, PackingCommandSent, PackingCommands } from '@shared
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { texts } from '../../texts.ts';
-import { obstacle, readPackingState } from './read-packing.ts';
+import { isScanOnly, obstacle, readPackingState } from './read-packing.ts';
 
 /** The answers of a batch, and the revision of the packing before it. */
 interface AppliedBatch {
@@ -58,19 +58,26 @@ interface LockedPacking {
   id: number;
   status: string;
   revision: number;
+  rules: Rules;
+}
+
+/** What the shop and the order allow. */
+interface Rules {
   waits: PackingObstacle | null;
+  is_scan_only: boolean;
 }
 
 const lockPacking = async (tx: Queries, id: number): Promise<LockedPacking> => {
-  const [locked] = await tx<Omit<LockedPacking, 'waits'>[]>`
+  const [locked] = await tx<Omit<LockedPacking, 'rules'>[]>`
     select id, status, revision from packings where id = ${id} for no key update`;
   if (!locked) {
     throw new NotFound();
   }
   // A statement after the lock, which sees what was committed until then.
-  const [{ waits }] = await tx<[{ waits: PackingObstacle | null }]>`
-    select ${obstacle(tx)} as waits from packings p join orders o on o.id = p.order_id where p.id = ${id}`;
-  return { ...locked, waits };
+  const [rules] = await tx<[Rules]>`
+    select ${obstacle(tx)} as waits, ${isScanOnly(tx)} as is_scan_only
+    from packings p join orders o on o.id = p.order_id where p.id = ${id}`;
+  return { ...locked, rules };
 };
 
 /** A command that was sent before. */
@@ -113,7 +120,7 @@ const recordFresh = async (
     }
     const isLate = sent.number <= last;
     last = Math.max(last, sent.number);
-    const decided = isLate ? refused(state, sent, 'out_of_order') : decide(state, sent, sizes, packing.waits);
+    const decided = isLate ? refused(state, sent, 'out_of_order') : decide(state, sent, sizes, packing.rules);
     state = decided.state;
     const hash = hashOf(sent);
     recorded.push({ sent, hash, answer: decided.answer, made: decided.made });
@@ -157,10 +164,13 @@ const decide = (
   state: PackingState,
   sent: PackingCommandSent,
   sizes: ReadonlyMap<number, ScannedSize>,
-  waits: PackingObstacle | null,
+  { waits, is_scan_only }: Rules,
 ): Decided => {
   if (waits !== null) {
     return refused(state, sent, waits);
+  }
+  if (is_scan_only && sent.kind === 'plus') {
+    return refused(state, sent, 'scan_only');
   }
   const command = commandOf(sent, sizes);
   if (command === null) {

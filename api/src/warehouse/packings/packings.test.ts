@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, test } from 'node:test';
 import { PackingAnswers, type PackingCommandSent } from '@shared/contract/wire/packing';
+import type { WholeWalk } from '@shared/contract/wire/walk';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { stockViolations } from '../../../testing/stock-violations.ts';
@@ -114,6 +116,32 @@ test('a command that has no effect is refused in words; a key of another command
   expect(outcomes(answered)).toEqual(refused.map(([, outcome]) => outcome));
   expect(answered.answers.slice(1).every(({ detail }) => /^[А-Я]/.test(detail ?? ''))).toBe(true);
   expect(answered.packing.counted).toBe(1);
+});
+
+test('where each piece has to be scanned, a plus is refused in words, in a box and on a walk', async () => {
+  const { order, shirt } = await anOrderToPack();
+  const { packing } = await open(order);
+  await db`update stock_settings set scan_only = true`;
+  const plus = () => command({ kind: 'plus', modification_id: shirt, pieces: 1 });
+  const answered = await send(packing.id, [
+    plus(),
+    scan(shirt),
+    command({ kind: 'minus', modification_id: shirt, pieces: 1 }),
+  ]);
+  expect(outcomes(answered)).toEqual(['scan_only', 'right', null]);
+  expect(answered.answers[0]?.detail).toContain('только сканером');
+  expect(answered.packing).toMatchObject({ is_scan_only: true, counted: 0 });
+  const started = await post(
+    'walks/',
+    { order_ids: [order], form: 'walk' },
+    { headers: { 'idempotency-key': randomUUID() } },
+  );
+  const { walk } = started.json<WholeWalk>();
+  expect(walk.is_scan_only).toBe(true);
+  const picked = await post(`walks/${walk.id}/picks/`, { sender: 'tablet', commands: [plus(), scan(shirt)] });
+  expect(outcomes(picked.json())).toEqual(['scan_only', 'right']);
+  await db`update stock_settings set scan_only = false`;
+  expect((await read(packing.id)).packing.is_scan_only).toBe(false);
 });
 
 test('an unknown code stays with its time until it is bound, which counts it, or is not ours', async () => {

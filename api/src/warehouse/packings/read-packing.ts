@@ -87,7 +87,7 @@ const selectPackings = (tx: Queries, condition: ReturnType<Queries>) => tx`
       select count(*) from packing_scans s
       where s.packing_id = p.id and s.result = 'unknown' and s.solved is null and s.is_listed
     ) as unsolved,
-    p.revision
+    ${isScanOnly(tx)} as is_scan_only, p.revision
   from packings p
   join orders o on o.id = p.order_id
   cross join lateral (
@@ -108,6 +108,9 @@ const selectPackings = (tx: Queries, condition: ReturnType<Queries>) => tx`
 export const obstacle = (tx: Queries) => tx`
   case when o.deleted_at is not null then 'deleted' when o.status = 'доставлен' then 'delivered'
     when o.status = 'возврат' then 'returned' end`;
+
+/** Whether each piece has to be scanned. */
+export const isScanOnly = (tx: Queries) => tx`(select scan_only from stock_settings)`;
 
 const login = (tx: Queries, user: ReturnType<Queries>) => tx`(select login from users where id = ${user})`;
 

@@ -10,7 +10,7 @@ import type { WalkAnswer, WalkCommands } from '@shared/contract/wire/walk';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { accepted, applyCommands, hashOf, type RefusalReason, readSizes, refusal } from '../packings/apply-commands.ts';
-import { obstacle, readPackingState } from '../packings/read-packing.ts';
+import { isScanOnly, obstacle, readPackingState } from '../packings/read-packing.ts';
 
 interface Box extends WalkBox {
   packing_id: number;
@@ -28,7 +28,8 @@ export const applyPicks = async (
   id: number,
   { sender, commands }: WalkCommands,
 ): Promise<WalkAnswer[]> => {
-  const [walk] = await tx<{ status: string }[]>`select status from walks where id = ${id} for no key update`;
+  const [walk] = await tx<{ status: string; is_scan_only: boolean }[]>`
+    select status, ${isScanOnly(tx)} as is_scan_only from walks where id = ${id} for no key update`;
   if (!walk) {
     throw new NotFound();
   }
@@ -50,9 +51,11 @@ export const applyPicks = async (
     }
     const isLate = sent.number <= last;
     last = Math.max(last, sent.number);
-    const { answer, box } = isLate
-      ? refused(sent, 'out_of_order')
-      : await pick(tx, `${id} ${sender}`, sent, { boxes, sizes });
+    const isByHand = walk.is_scan_only && sent.kind === 'plus';
+    const { answer, box } =
+      isLate || isByHand
+        ? refused(sent, isLate ? 'out_of_order' : 'scan_only')
+        : await pick(tx, `${id} ${sender}`, sent, { boxes, sizes });
     const whole = withBox(answer, box);
     await recordPick(tx, id, { sender, sent, answer: whole, packing: box?.packing_id ?? null });
     known.set(sent.key, { hash: hashOf(sent), answer: whole });

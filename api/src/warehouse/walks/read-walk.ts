@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
-import { obstacle } from '../packings/read-packing.ts';
+import { isScanOnly, obstacle } from '../packings/read-packing.ts';
 
 /** The JSON text of the open `Walk`s with an order that is not packed, the newest first. */
 export const readWalks = async (tx: Queries): Promise<string> => {
@@ -101,7 +101,7 @@ const selectWalks = (tx: Queries, condition: ReturnType<Queries>) => tx`
     case when w.walker_since is not null then ${event(tx, tx`w.walker_since`, tx`w.walker`)} end as walker,
     case when w.ended_at is not null then ${event(tx, tx`w.ended_at`, tx`w.ended_by`)} end as ended,
     (select count(*) from walk_packings where walk_id = w.id) as orders,
-    sums.wanted, sums.counted, w.revision
+    sums.wanted, sums.counted, ${isScanOnly(tx)} as is_scan_only, w.revision
   from walks w
   cross join lateral (
     select coalesce(sum(n.wanted), 0) as wanted, coalesce(sum(n.counted), 0) as counted

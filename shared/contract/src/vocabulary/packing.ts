@@ -56,6 +56,8 @@ export const sentRefusals = [
   /** The key belongs to another command. */
   'key_reused',
   'no_such_size',
+  /** A plus, where each piece has to be scanned. */
+  'scan_only',
   /** The packing has ended. */
   'ended',
   ...packingObstacles,

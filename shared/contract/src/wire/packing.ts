@@ -24,7 +24,8 @@ const mostCommands = 500;
  * The packing of one order (`GET /api/packings/`): at most one of an order is open. `packer` packs it since `at`, and is
  * null while it is put aside; others may count as well. `taken_over` is the last takeover, and the words to the person it
  * was taken from. `waits` is why an open one cannot go on. `wanted` pieces are still to pack, `counted` of them are in the
- * box, none after its end; `unsolved` codes are unknown. `revision` grows with each change.
+ * box, none after its end; `unsolved` codes are unknown. With `is_scan_only` each piece has to be scanned, and a plus is
+ * refused. `revision` grows with each change.
  */
 export const Packing = Type.Object(
   {
@@ -40,6 +41,7 @@ export const Packing = Type.Object(
     wanted: Pieces,
     counted: Pieces,
     unsolved: Pieces,
+    is_scan_only: Type.Optional(Type.Boolean()),
     revision: Type.Integer({ minimum: 0 }),
   },
   { $id: 'Packing' },

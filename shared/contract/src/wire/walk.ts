@@ -8,8 +8,8 @@ const Pieces = Type.Integer({ minimum: 0 });
 
 /**
  * Several orders that are picked together (`GET /api/walks/`): `walker` picks them since `at`, and is null if it is put aside.
- * `wanted` pieces are still to pack, `counted` of them are in boxes; orders that get nothing are left out. `revision` grows
- * with each pick and change.
+ * `wanted` pieces are still to pack, `counted` of them are in boxes; orders that get nothing are left out. With
+ * `is_scan_only` each piece has to be scanned, and a plus is refused. `revision` grows with each pick and change.
  */
 export const Walk = Type.Object(
   {
@@ -22,6 +22,7 @@ export const Walk = Type.Object(
     orders: Pieces,
     wanted: Pieces,
     counted: Pieces,
+    is_scan_only: Type.Optional(Type.Boolean()),
     revision: Type.Integer({ minimum: 0 }),
   },
   { $id: 'Walk' },

@@ -3,6 +3,9 @@ import { isGtin } from '@shared/contract/vocabulary/code';
 /** The symbologies that labels are printed in. */
 export type CodeSymbol = 'ean13' | 'code128' | 'datamatrix';
 
+/** Between two fields of GS1 data. */
+export const separator = '\x1d';
+
 /** What scanners read as Code 128 and can type. */
 const printable = /^[ -~]+$/;
 /** With more, its bars on a label of 58 mm are too narrow for a printer of 203 dpi. */
@@ -20,6 +23,6 @@ export const symbolOf = (code: string, wanted: CodeSymbol): CodeSymbol => {
   return wanted !== 'datamatrix' && fitsInBars(code) ? 'code128' : 'datamatrix';
 };
 
-/** The characters of a code below its bars: EAN-13 in the groups of its bars. */
+/** The characters of a code below its bars: EAN-13 in the groups of its bars, GS1 data in its fields. */
 export const codeFigures = (code: string): string =>
-  isEan13(code) ? `${code.slice(0, 1)} ${code.slice(1, 7)} ${code.slice(7)}` : code;
+  isEan13(code) ? `${code.slice(0, 1)} ${code.slice(1, 7)} ${code.slice(7)}` : code.replaceAll(separator, ' ');

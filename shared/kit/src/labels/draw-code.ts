@@ -1,5 +1,5 @@
 import { code128, datamatrix, drawingSVG, ean13 } from 'bwip-js/browser';
-import type { CodeSymbol } from './code-symbol';
+import { type CodeSymbol, separator } from './code-symbol';
 
 /** A code as vectors. */
 export interface DrawnCode {
@@ -28,9 +28,18 @@ const barsWidthMm = (symbol: keyof typeof quietModules, modules: number): number
 /** A matrix is square; its modules are at least 0.27 mm wide with the longest code. */
 export const matrixMm = 12;
 
+/**
+ * A text with the separators of GS1 is GS1 data: in the code each is a function character, and another one stands in front,
+ * so that a scanner reports it as such.
+ */
+const encodedText = (text: string) =>
+  text.includes(separator)
+    ? { text: `^FNC1${text.replaceAll('^', '^^').replaceAll(separator, '^FNC1')}`, parsefnc: true }
+    : { text };
+
 /** Draws a code; the symbology can encode it. */
 export const drawCode = (symbol: CodeSymbol, text: string): DrawnCode => {
-  const options = { bcid: symbol, text, scale: 1, includetext: false };
+  const options = { bcid: symbol, ...encodedText(text), scale: 1, includetext: false };
   const svg = new DOMParser().parseFromString(encoders[symbol](options, drawingSVG()), 'image/svg+xml').documentElement;
   const viewBox = svg.getAttribute('viewBox') ?? '';
   const modules = Number(viewBox.split(' ')[2]);

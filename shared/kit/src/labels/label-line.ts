@@ -1,5 +1,7 @@
 import { placeCode } from '@shared/contract/vocabulary/code';
+import { mostBoxes } from '@shared/contract/vocabulary/packing';
 import type { ProductRow } from '@shared/contract/wire/product';
+import { texts } from './texts';
 
 /** A size of a product that labels are wanted for. */
 export interface LabelledSize {
@@ -19,11 +21,15 @@ export interface LabelledSize {
 /** What the number of pieces of a size means. */
 export type PiecesMeaning = 'received' | 'ordered' | 'onHand';
 
+/** What labels are for. */
+export type LabelSubject = 'sizes' | 'places' | 'boxes';
+
 /** What a person asked labels for. */
 export interface LabelsRequest {
   /** Shown below the title: 'Партия 44, отмеченные строки'. */
   about: string;
   pieces: PiecesMeaning;
+  /** Without any, labels are for boxes. */
   sizes: readonly LabelledSize[];
 }
 
@@ -31,7 +37,7 @@ export interface LabelsRequest {
 export interface LabelLine {
   id: string;
   name: string;
-  /** The largest text: a size, or a place on a shelf. */
+  /** The largest text: a size, a place on a shelf, or the number of a box. */
   title: string;
   price: number | null;
   code: string | undefined;
@@ -75,3 +81,13 @@ export const placeLines = (sizes: readonly LabelledSize[], products: readonly Pr
     .sort(([one], [other]) => one.localeCompare(other, 'ru', { numeric: true }))
     .map(([code, place]) => ({ id: `place ${code}`, name: '', title: place, price: null, code, pieces: 1 }));
 };
+
+/** A line for each box of a trolley: its number is read from afar, and has no code to scan. */
+export const boxLines: readonly LabelLine[] = Array.from({ length: mostBoxes }, (_, index) => ({
+  id: `box ${index + 1}`,
+  name: texts.box,
+  title: String(index + 1),
+  price: null,
+  code: undefined,
+  pieces: 1,
+}));

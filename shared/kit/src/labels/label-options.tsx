@@ -10,7 +10,7 @@ import { Icon } from '@shared/kit/ui/icon';
 import { TextButton } from '@shared/kit/ui/text-button';
 import { type FocusEvent, type KeyboardEvent, useId } from 'react';
 import styled from 'styled-components';
-import type { LabelLine, LabelsRequest } from './label-line';
+import type { LabelLine, LabelSubject, LabelsRequest } from './label-line';
 import { labelsOnSheet } from './label-pages';
 import type { LabelSettings } from './label-settings';
 import { texts } from './texts';
@@ -22,15 +22,13 @@ const symbols = ['ean13', 'code128', 'datamatrix'] as const;
 const partNames = ['name', 'title', 'price', 'code'] as const;
 const firsts = Array.from({ length: labelsOnSheet }, (_, index) => index + 1);
 
-type Subject = 'sizes' | 'places';
-
 interface LabelOptionsProps {
   request: LabelsRequest;
   lines: readonly LabelLine[];
-  /** Whether the sizes have places, so that shelves can get labels too. */
-  hasPlaces: boolean;
-  subject: Subject;
-  onSubject: (subject: Subject) => void;
+  /** What labels can be for. */
+  subjects: readonly LabelSubject[];
+  subject: LabelSubject;
+  onSubject: (subject: LabelSubject) => void;
   settings: LabelSettings;
   onChange: (changed: Partial<LabelSettings>) => void;
   first: number;
@@ -44,14 +42,14 @@ interface LabelOptionsProps {
 export const LabelOptions = (props: LabelOptionsProps) => {
   const { request, lines, subject, settings, onChange, first, onFirst, copies } = props;
   const { paper, symbol, parts } = settings;
-  const isForPlaces = subject === 'places';
+  const isForBoxes = subject === 'boxes';
   return (
     <Body>
-      {props.hasPlaces && (
+      {props.subjects.length > 1 && (
         <div>
           <Segments
             label={texts.of.label}
-            options={(['sizes', 'places'] as const).map((value) => ({ value, content: texts.of[value] }))}
+            options={props.subjects.map((value) => ({ value, content: texts.of[value] }))}
             chosen={subject}
             onChoose={props.onSubject}
           />
@@ -81,46 +79,50 @@ export const LabelOptions = (props: LabelOptionsProps) => {
             >
               <option value="own">{texts.copiesChoices.own}</option>
               <option value="one">{texts.copiesChoices.one}</option>
-              {!isForPlaces && <option value="pieces">{texts.copiesChoices[request.pieces]}</option>}
+              {subject === 'sizes' && <option value="pieces">{texts.copiesChoices[request.pieces]}</option>}
             </Select>
           )}
         </FieldFrame>
-        <FieldFrame label={texts.symbol}>
-          {(control) => (
-            <Select
-              {...control}
-              value={symbol}
-              disabled={!parts.code}
-              onChange={({ target }) => onChange({ symbol: symbols.find((each) => each === target.value) ?? symbol })}
-            >
-              {symbols.map((each) => (
-                <option key={each} value={each}>
-                  {texts.symbols[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FieldFrame>
+        {!isForBoxes && (
+          <FieldFrame label={texts.symbol}>
+            {(control) => (
+              <Select
+                {...control}
+                value={symbol}
+                disabled={!parts.code}
+                onChange={({ target }) => onChange({ symbol: symbols.find((each) => each === target.value) ?? symbol })}
+              >
+                {symbols.map((each) => (
+                  <option key={each} value={each}>
+                    {texts.symbols[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FieldFrame>
+        )}
       </Pair>
-      <Group>
-        <Legend>{texts.shown}</Legend>
-        <Parts>
-          {partNames.map((part) => (
-            <Part key={part}>
-              <Checkbox
-                label={texts.parts[part]}
-                isChecked={parts[part]}
-                onToggle={() => onChange({ parts: { ...parts, [part]: !parts[part] } })}
-              />
-              {texts.parts[part]}
-            </Part>
-          ))}
-        </Parts>
-      </Group>
-      <CopiesTable lines={lines} isForPlaces={isForPlaces} pieces={request.pieces} copies={copies} />
+      {!isForBoxes && (
+        <Group>
+          <Legend>{texts.shown}</Legend>
+          <Parts>
+            {partNames.map((part) => (
+              <Part key={part}>
+                <Checkbox
+                  label={texts.parts[part]}
+                  isChecked={parts[part]}
+                  onToggle={() => onChange({ parts: { ...parts, [part]: !parts[part] } })}
+                />
+                {texts.parts[part]}
+              </Part>
+            ))}
+          </Parts>
+        </Group>
+      )}
+      <CopiesTable lines={lines} subject={subject} pieces={request.pieces} copies={copies} />
       {parts.code && (
         <Warnings>
-          {!isForPlaces && <MissingCodes request={request} lines={lines} />}
+          {subject === 'sizes' && <MissingCodes request={request} lines={lines} />}
           {props.inMatrix > 0 && (
             <Warning>
               <Icon path={warning} />
@@ -171,12 +173,15 @@ const goOn = (event: KeyboardEvent<HTMLInputElement>) => {
 
 interface CopiesTableProps {
   lines: readonly LabelLine[];
-  isForPlaces: boolean;
+  subject: LabelSubject;
   pieces: LabelsRequest['pieces'];
   copies: LabelCopies;
 }
 
-const CopiesTable = ({ lines, isForPlaces, pieces, copies }: CopiesTableProps) => {
+const titleColumns = { sizes: 'title', places: 'place', boxes: 'box' } as const;
+
+const CopiesTable = ({ lines, subject, pieces, copies }: CopiesTableProps) => {
+  const isForSizes = subject === 'sizes';
   const titleId = useId();
   const problemId = useId();
   const isAnyWrong = lines.some(copies.isWrong);
@@ -189,16 +194,16 @@ const CopiesTable = ({ lines, isForPlaces, pieces, copies }: CopiesTableProps) =
         <Table aria-labelledby={titleId}>
           <thead>
             <tr>
-              {!isForPlaces && <th scope="col">{texts.columns.name}</th>}
-              <th scope="col">{isForPlaces ? texts.columns.place : texts.columns.title}</th>
-              {!isForPlaces && <Figure scope="col">{texts.columns[pieces]}</Figure>}
+              {isForSizes && <th scope="col">{texts.columns.name}</th>}
+              <th scope="col">{texts.columns[titleColumns[subject]]}</th>
+              {isForSizes && <Figure scope="col">{texts.columns[pieces]}</Figure>}
               <Figure scope="col">{texts.columns.copies}</Figure>
             </tr>
           </thead>
           <tbody>
             {lines.map((line, index) => (
               <tr key={line.id}>
-                {!isForPlaces && (
+                {isForSizes && (
                   <Name title={line.name} data-again={lines[index - 1]?.name === line.name || undefined}>
                     {line.name}
                   </Name>
@@ -206,7 +211,7 @@ const CopiesTable = ({ lines, isForPlaces, pieces, copies }: CopiesTableProps) =
                 <td>
                   <b>{line.title}</b>
                 </td>
-                {!isForPlaces && <Pieces>{formatCount(line.pieces)}</Pieces>}
+                {isForSizes && <Pieces>{formatCount(line.pieces)}</Pieces>}
                 <td>
                   <Copies
                     inputMode="numeric"

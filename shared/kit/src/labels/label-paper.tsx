@@ -18,13 +18,14 @@ interface LabelPaperProps {
   paper: Paper;
   pages: readonly LabelPage[];
   parts: LabelParts;
+  isForBoxes: boolean;
   codeOf: (line: LabelLine) => DrawnCode | undefined;
   /** Shown while there is no page. */
   emptyText: string;
 }
 
 /** The pages true to scale, and exactly these are printed. */
-export const LabelPaper = ({ paper, pages, parts, codeOf, emptyText }: LabelPaperProps) => {
+export const LabelPaper = ({ paper, pages, parts, isForBoxes, codeOf, emptyText }: LabelPaperProps) => {
   const [zoomIndex, setZoomIndex] = useState(startZoom);
   const [scrolled, setScrolled] = useState(0);
   const zoom = zooms[zoomIndex] ?? 100;
@@ -66,7 +67,7 @@ export const LabelPaper = ({ paper, pages, parts, codeOf, emptyText }: LabelPape
               {cells.map((line, cell) => (
                 <Cell key={cell}>
                   {line ? (
-                    <PrintedLabel line={line} parts={parts} code={codeOf(line)} />
+                    <PrintedLabel line={line} parts={parts} isBox={isForBoxes} code={codeOf(line)} />
                   ) : (
                     <Used>{texts.usedCell}</Used>
                   )}

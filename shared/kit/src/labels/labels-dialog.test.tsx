@@ -169,6 +169,30 @@ test('the places of the sizes get labels too, each place one', async () => {
   expect(count()).toHaveTextContent('2 ярлыка, 1 лист');
 });
 
+test('the boxes of a trolley get labels with their numbers alone, where orders are walked', async () => {
+  server.on('GET', '/api/walks/', []);
+  const { user } = await show();
+  await user.click(screen.getByRole('radio', { name: 'Коробки' }));
+  expect(count()).toHaveTextContent('12 ярлыков, 1 лист');
+  expect(labelsOn(sheet(1, 1)).map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `Коробка${index + 1}`),
+  );
+  expect(codes()).toEqual([]);
+  expect(screen.queryByRole('combobox', { name: 'Вид кода' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/нет штрихкода/)).not.toBeInTheDocument();
+});
+
+test('labels of boxes are offered without sizes, and not by a back end without walks', async () => {
+  server.on('GET', '/api/walks/', []);
+  const { unmount } = await show({ ...request, sizes: [] });
+  expect(count()).toHaveTextContent('12 ярлыков, 1 лист');
+  expect(screen.queryByRole('radio', { name: 'Товары' })).not.toBeInTheDocument();
+  unmount();
+  server.lack('GET /api/walks/');
+  await show();
+  expect(screen.queryByRole('radio', { name: 'Коробки' })).not.toBeInTheDocument();
+});
+
 test('on a narrow window the sheet and the settings are tabs, and the printed sheet stays in the page', async () => {
   lookOn(media.tablet);
   const { user } = await show();

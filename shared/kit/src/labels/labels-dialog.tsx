@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { printPage } from '@shared/kit/print/print-page';
-import { recordExport } from '@shared/kit/runtime/api/record-export';
+import { useRecordedPrint } from '@shared/kit/print/use-recorded-print';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { productsQuery } from '@shared/kit/shop/products';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -8,15 +9,16 @@ import { Dialog, DialogTitle } from '@shared/kit/ui/dialogs/dialog';
 import { Icon } from '@shared/kit/ui/icon';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { type CodeSymbol, symbolOf } from './code-symbol';
 import { type DrawnCode, drawCode } from './draw-code';
-import { type LabelsRequest, placeLines, sizeLines } from './label-line';
+import { boxLines, type LabelLine, type LabelSubject, type LabelsRequest, placeLines, sizeLines } from './label-line';
 import { LabelOptions } from './label-options';
 import { labelPages } from './label-pages';
 import { LabelPaper } from './label-paper';
 import { useLabelSettings } from './label-settings';
+import { boxParts } from './printed-label';
 import { texts } from './texts';
 import { useLabelCopies } from './use-label-copies';
 
@@ -37,6 +39,8 @@ export const LabelsDialog = ({ request, onClose }: LabelsDialogProps) => (
 );
 
 const noProducts: never[] = [];
+const noLines: never[] = [];
+const labelSubjects = ['sizes', 'places', 'boxes'] as const;
 
 /** The codes of the lines as vectors, each drawn once. */
 const useDrawnCodes = (wanted: CodeSymbol) =>
@@ -52,16 +56,21 @@ const useDrawnCodes = (wanted: CodeSymbol) =>
 const LabelsForm = ({ request, onClose }: LabelsDialogProps) => {
   const { data: products = noProducts, isLoading } = useQuery(productsQuery);
   const [settings, change] = useLabelSettings();
-  const [subject, setSubject] = useState<'sizes' | 'places'>('sizes');
+  const [chosen, setSubject] = useState<LabelSubject>('sizes');
+  const hasBoxes = useAbility('GET /api/walks/');
   const [first, setFirst] = useState(1);
   const copies = useLabelCopies(request.pieces === 'onHand' ? 'one' : 'pieces');
   const isTabbed = useMedia('tablet');
 
   const places = useMemo(() => placeLines(request.sizes, products), [request, products]);
   const sizes = useMemo(() => sizeLines(request.sizes, products), [request, products]);
-  const lines = subject === 'places' && places.length > 0 ? places : sizes;
+  const linesOf: Record<LabelSubject, readonly LabelLine[]> = { sizes, places, boxes: hasBoxes ? boxLines : noLines };
+  const subjects = labelSubjects.filter((each) => linesOf[each].length > 0);
+  const subject = subjects.find((each) => each === chosen) ?? subjects[0] ?? 'sizes';
+  const lines = linesOf[subject];
 
-  const { paper, symbol, parts } = settings;
+  const { paper, symbol } = settings;
+  const parts = subject === 'boxes' ? boxParts : settings.parts;
   const codeOf = useDrawnCodes(symbol);
   const count = lines.reduce((sum, line) => sum + copies.copiesOf(line), 0);
   const isTooMuch = count > mostLabels;
@@ -73,21 +82,14 @@ const LabelsForm = ({ request, onClose }: LabelsDialogProps) => {
     undefined;
   const isOff = problem !== undefined || lines.some(copies.isWrong);
 
-  // Whichever way it is printed: by the button or by the browser's own command.
-  const record = useEffectEvent(() => {
-    if (!isOff) void recordExport({ title: texts.title, format: 'print', rows: count });
-  });
-  useEffect(() => {
-    const note = () => record();
-    window.addEventListener('beforeprint', note);
-    return () => window.removeEventListener('beforeprint', note);
-  }, []);
+  useRecordedPrint(isOff ? undefined : { title: texts.title, records: count });
 
   const page = (
     <LabelPaper
       paper={paper}
       pages={isLoading ? noProducts : pages}
       parts={parts}
+      isForBoxes={subject === 'boxes'}
       codeOf={(line) => (parts.code && line.code ? codeOf(line.code) : undefined)}
       emptyText={problem ?? ''}
     />
@@ -96,7 +98,7 @@ const LabelsForm = ({ request, onClose }: LabelsDialogProps) => {
     <LabelOptions
       request={request}
       lines={lines}
-      hasPlaces={places.length > 0}
+      subjects={subjects}
       subject={subject}
       onSubject={setSubject}
       settings={settings}

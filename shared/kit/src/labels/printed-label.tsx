@@ -2,17 +2,23 @@ import { formatMoney } from '@shared/kit/format/format-money';
 import { color, font, label } from '@shared/kit/theme/tokens';
 import { memo } from 'react';
 import styled from 'styled-components';
+import { CodeBars } from './code-bars';
 import { codeFigures } from './code-symbol';
-import { type DrawnCode, matrixMm } from './draw-code';
+import type { DrawnCode } from './draw-code';
 import type { LabelLine } from './label-line';
 import { texts } from './texts';
 
 /** What is printed on each label. */
 export type LabelParts = Record<keyof typeof texts.parts, boolean>;
 
+/** On the label of a box there is nothing to choose. */
+export const boxParts: LabelParts = { name: true, title: true, price: false, code: false };
+
 interface PrintedLabelProps {
   line: LabelLine;
   parts: LabelParts;
+  /** The number of a box has the room of a code too. */
+  isBox: boolean;
   code: DrawnCode | undefined;
 }
 
@@ -20,8 +26,8 @@ interface PrintedLabelProps {
 const lengthOf = ({ title }: LabelLine) => (title.length <= 6 ? 'short' : title.length <= 12 ? 'middle' : 'long');
 
 /** One label: its size is the largest text, its name has two lines, its code is at least 11 mm high. */
-export const PrintedLabel = memo(({ line, parts, code }: PrintedLabelProps) => (
-  <Paper>
+export const PrintedLabel = memo(({ line, parts, isBox, code }: PrintedLabelProps) => (
+  <Paper data-box={isBox || undefined}>
     {parts.name && line.name && <Name>{line.name}</Name>}
     <Middle>
       {parts.title && <Title data-length={lengthOf(line)}>{line.title}</Title>}
@@ -29,18 +35,7 @@ export const PrintedLabel = memo(({ line, parts, code }: PrintedLabelProps) => (
     </Middle>
     {code && (
       <Code>
-        <Bars
-          role="img"
-          aria-label={`${texts.symbolNames[code.symbol]} ${code.text}`}
-          viewBox={code.viewBox}
-          preserveAspectRatio="none"
-          data-symbol={code.symbol}
-          style={{ inlineSize: `calc(${code.widthMm} * var(--mm))` }}
-        >
-          {code.paths.map(({ d, strokeWidth }) => (
-            <path key={d} d={d} {...(strokeWidth ? { stroke: '#000', strokeWidth } : { fill: '#000' })} />
-          ))}
-        </Bars>
+        <CodeBars code={code} label={`${texts.symbolNames[code.symbol]} ${code.text}`} />
         <Figures data-long={code.text.length > longestLine || undefined}>{codeFigures(code.text)}</Figures>
       </Code>
     )}
@@ -66,6 +61,15 @@ const Paper = styled(LabelCell).attrs({ as: 'div' })`
   flex-direction: column;
   padding: ${mm(2.4)} ${mm(3)} ${mm(1.6)};
   color: ${color.ink};
+
+  &[data-box] p {
+    justify-content: center;
+    text-align: center;
+  }
+
+  &[data-box] b {
+    font: 700 ${mm(26)} / ${mm(30)} ${font};
+  }
 `;
 
 const Name = styled.p`
@@ -111,21 +115,9 @@ const Code = styled.div`
   display: grid;
   justify-items: center;
   margin-block-start: auto;
-`;
 
-const Bars = styled.svg`
-  display: block;
-  block-size: ${mm(11.6)};
-  margin-inline: ${mm(-3)};
-  forced-color-adjust: none;
-
-  &[data-symbol='datamatrix'] {
-    block-size: ${mm(matrixMm)};
-  }
-
-  /* Its quiet zone is wider on the left. */
-  &[data-symbol='ean13'] {
-    translate: ${mm(0.25)};
+  > svg {
+    margin-inline: ${mm(-3)};
   }
 `;
 

@@ -11,7 +11,8 @@ const ofLines = (count: number) =>
 export const texts = {
   title: 'Печать ярлыков',
   tabs: { label: 'Части окна', page: 'Лист', settings: 'Настройки' },
-  of: { label: 'Для чего ярлыки', sizes: 'Товары', places: 'Места' },
+  of: { label: 'Для чего ярлыки', sizes: 'Товары', places: 'Места', boxes: 'Коробки' },
+  box: 'Коробка',
   paper: 'Бумага',
   papers: {
     roll: { name: 'Рулон', about: '58 × 40 мм, по одному' },
@@ -41,6 +42,7 @@ export const texts = {
     name: 'товар',
     title: 'размер',
     place: 'место',
+    box: 'коробка',
     received: 'принято',
     ordered: 'ожидается',
     onHand: 'на складе',

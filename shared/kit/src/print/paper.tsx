@@ -8,11 +8,13 @@ interface PaperProps {
   title: string;
   /** The subject of the document; shown with the title at the top of each of its pages. */
   about: ReactNode;
+  /** Beside them: a code to scan. */
+  code?: ReactNode;
   children: ReactNode;
 }
 
 /** One document on A4: it begins on a new page, and a long one repeats its header on every page. */
-export const Paper = ({ title, about, children }: PaperProps) => {
+export const Paper = ({ title, about, code, children }: PaperProps) => {
   const titleId = useId();
   return (
     <Sheet aria-labelledby={titleId}>
@@ -20,6 +22,7 @@ export const Paper = ({ title, about, children }: PaperProps) => {
         <HeadLine>
           <h2 id={titleId}>{title}</h2>
           <p>{about}</p>
+          {code}
         </HeadLine>
       </Head>
       <Content>{children}</Content>

@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate } from '@shared/kit/router';
-import { recordExport } from '@shared/kit/runtime/api/record-export';
 import { color, font, layer, media, paper, size, space, text } from '@shared/kit/theme/tokens';
 import { Button, buttonStyles } from '@shared/kit/ui/button';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import styled, { createGlobalStyle } from 'styled-components';
-import { onlyPapers } from './only-papers';
+import styled from 'styled-components';
+import { A4Style } from './a4-style';
 import { openedFromScreen } from './opened-from-screen';
 import { printPage } from './print-page';
 import { texts } from './texts';
+import { useRecordedPrint } from './use-recorded-print';
 
 /**
  * A link back to the previous screen of the app in its last state; without one, to the given address. Only the arrow on
@@ -54,18 +54,12 @@ export const PrintScreen = ({ title, records, back, documents, papers, children 
     if (isReady && document.activeElement === document.body) printButton.current?.focus();
   }, [isReady]);
 
-  // Whichever way it is printed: by the button or by the browser's own command.
-  useEffect(() => {
-    if (!isReady) return;
-    const record = () => void recordExport({ title, format: 'print', rows: records });
-    window.addEventListener('beforeprint', record);
-    return () => window.removeEventListener('beforeprint', record);
-  }, [isReady, title, records]);
+  useRecordedPrint(isReady ? { title, records } : undefined);
 
   return (
     <Screen>
       <title>{title}</title>
-      <PrintStyle />
+      <A4Style />
       <Toolbar>
         <BackLink to={back} />
         <Title>{title}</Title>
@@ -101,21 +95,6 @@ const Word = styled.span`
   @media ${media.phone} {
     display: none;
   }
-`;
-
-/** Present only while a screen with papers is, so that other screens print normally. */
-const PrintStyle = createGlobalStyle`
-  @page {
-    size: A4;
-    margin: ${paper.margin};
-
-    @bottom-right {
-      font: 400 ${text.xs} ${font};
-      content: counter(page) ' / ' counter(pages);
-    }
-  }
-
-  ${onlyPapers}
 `;
 
 const Screen = styled.div`
