@@ -24,6 +24,7 @@ import { loadSectionBuild, refetchFile } from './sections/load-section-build';
 import { newRegistries } from './sections/read-registry';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
+import { sendStored } from './sections/send-stored';
 import { swapSections } from './sections/swap-sections';
 import { watchRegistry } from './sections/watch-registry';
 import { homePath } from './session/home-path';
@@ -115,6 +116,7 @@ export const startHost = async (page: Document, registry: Pick<Registry, 'sectio
   );
   // While the first list is on its way, the page has time to load what formats its numbers.
   void nextTask().then(() => formatCount(0));
+  void nextTask().then(() => sendStored(sections));
   // A first screen needs no scanner.
   void loadLater(() => import('./scan/start-scanner')).then(({ startScanner }) =>
     startScanner((address) => sectionRoutes.router.navigate(address)),

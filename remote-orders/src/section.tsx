@@ -32,4 +32,8 @@ export default defineSection({
       lazy: async () => ({ Component: (await import('./walk/walk-screen')).WalkScreen }),
     },
   ],
+  openQueue: async (name) => {
+    const [, packingId] = /^packing\/(\d+)$/.exec(name) ?? [];
+    if (packingId) (await import('./data/packings')).packingQueue(Number(packingId));
+  },
 });

@@ -25,4 +25,8 @@ export default defineSection({
       lazy: async () => ({ Component: (await import('./print/print-party-screen')).PrintPartyScreen }),
     },
   ],
+  openQueue: async (name) => {
+    const [, partyId] = /^party\/(\d+)\/counts$/.exec(name) ?? [];
+    if (partyId) (await import('./data/party-counts')).openPartyCounts(Number(partyId));
+  },
 });

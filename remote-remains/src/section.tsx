@@ -28,4 +28,8 @@ export default defineSection({
       lazy: async () => ({ Component: (await import('./stocktake/print-blank-screen')).PrintBlankScreen }),
     },
   ],
+  openQueue: async (name) => {
+    const [, stocktakeId] = /^stocktake\/(\d+)\/counts$/.exec(name) ?? [];
+    if (stocktakeId) (await import('./data/stocktake-counts')).openStocktakeCounts(Number(stocktakeId));
+  },
 });

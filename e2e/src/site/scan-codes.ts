@@ -1,10 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-const msPerKey = 8;
-
-/** What follows without a pause is the same scan. */
-const pauseMs = 300;
-
 const keys = new Map([
   ['-', { code: 'Minus', windowsVirtualKeyCode: 189 }],
   ['\r', { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }],
@@ -27,23 +22,36 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
   return session;
 };
 
+interface Pace {
+  msPerKey: number;
+  /** From the last key of a scan to the first of the next one. */
+  pauseMs: number;
+}
+
+const until = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs - Date.now()));
+
 /**
- * Types codes of Latin letters, digits and hyphens as a scanner does: a key each 8 ms, Enter, and then the pause of the
- * person who holds it. The keys carry the time of their press, as those of a keyboard do, so a busy machine changes
- * nothing.
+ * Types codes of Latin letters, digits and hyphens as a scanner does, each with Enter. The keys carry the time of their
+ * press, as those of a keyboard do, and none waits for the page, so a busy machine changes nothing.
  */
-export const scanCodes = async (page: Page, ...codes: string[]): Promise<void> => {
+export const scanAtPace = async (page: Page, codes: readonly string[], { msPerKey, pauseMs }: Pace): Promise<void> => {
   const session = await sessionOf(page);
+  const sent: Promise<unknown>[] = [];
+  let timeMs = Date.now();
   for (const code of codes) {
-    const startMs = Date.now();
-    const sent = [...code, '\r'].flatMap((char, index) => {
-      const stroke = { ...keyOf(char), timestamp: (startMs + index * msPerKey) / 1000 };
-      return [
-        session.send('Input.dispatchKeyEvent', { ...stroke, text: char, type: 'keyDown' }),
-        session.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyUp' }),
-      ];
-    });
-    await Promise.all(sent);
-    await page.waitForTimeout(pauseMs);
+    for (const char of `${code}\r`) {
+      await until(timeMs);
+      const stroke = { ...keyOf(char), timestamp: timeMs / 1000 };
+      sent.push(session.send('Input.dispatchKeyEvent', { ...stroke, text: char, type: 'keyDown' }));
+      sent.push(session.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyUp' }));
+      timeMs += msPerKey;
+    }
+    timeMs += pauseMs - msPerKey;
   }
+  await Promise.all(sent);
+  await until(timeMs);
 };
+
+/** Scans codes one after another, with the pauses of the person who holds the scanner. */
+export const scanCodes = (page: Page, ...codes: string[]): Promise<void> =>
+  scanAtPace(page, codes, { msPerKey: 8, pauseMs: 300 });

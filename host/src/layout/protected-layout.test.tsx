@@ -185,7 +185,7 @@ test.each([
 const queueOf = commandQueues<string>();
 const countOne = (send = async () => [{ state: 'accepted' as const }]) => {
   network.lose();
-  const queue = queueOf({ name: 'party/12/counts', send });
+  const queue = queueOf({ section: 'parties', name: 'party/12/counts', send });
   queue.add('one piece');
   return queue;
 };

@@ -28,6 +28,7 @@ export const createSections = (registry: Pick<Registry, 'sections'>, parts: Mach
     registered: () => state.get().registered,
     /** The name of the build to show the section with. */
     wantedBuild: (id: string) => machines.get(id)?.wantedBuild(),
+    byId: (id: string) => machines.get(id),
     /** The section that an address belongs to. */
     at(path: string): SectionMachine | undefined {
       const section = state.get().registered.find(({ manifest }) => isWithin(manifest.mount, path));

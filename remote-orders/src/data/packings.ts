@@ -156,6 +156,7 @@ const queues = commandQueues<PackingStep>();
 /** What was done at the box and the api does not have yet, and what it refused. */
 export const packingQueue = (id: number) =>
   queues({
+    section: 'orders',
     name: `packing/${id}`,
     send: async (commands) => {
       try {

@@ -11,6 +11,7 @@ const lineOf = (partyId: number, id: number) =>
 
 /** Counts the pieces of a party that is received. */
 export const partyCounts = (partyId: number): CountTarget => ({
+  section: 'parties',
   name: `party/${partyId}/counts`,
   countedNow: (id) => lineOf(partyId, id)?.counted,
   send: async (counts, key) => {
@@ -19,6 +20,9 @@ export const partyCounts = (partyId: number): CountTarget => ({
     await showLines(partyId, data);
   },
 });
+
+/** Sends what this device has counted of a party and the api does not have yet. */
+export const openPartyCounts = (partyId: number): void => void countQueue(partyCounts(partyId));
 
 /** Counts pieces one by one; those of a booked line without a count come on top of what is booked. */
 export const countPieces = (partyId: number, id: number, by: number): void => {

@@ -4,6 +4,12 @@ import type { RouteObject } from 'react-router-dom';
 export interface Section {
   id: string;
   routes: RouteObject[];
+  /**
+   * Opens one of the section's command queues by its name (`packing/12`), so that its commands are sent. The host calls
+   * it after a start for each queue that the device still stores, whatever screen is open. Unknown names, of an older
+   * build, are left alone.
+   */
+  openQueue?: (name: string) => Promise<void>;
 }
 
 /** Gives the section's only exported object its type; returns it unchanged. */

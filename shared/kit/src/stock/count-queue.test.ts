@@ -8,7 +8,7 @@ import { countQueue } from './count-queue';
 
 const send = jest.fn(async (_counts: readonly SizeCount[], _key: string) => undefined);
 const sent = () => send.mock.calls.map(([counts]) => counts);
-const queueOf = (name: string) => countQueue({ name, countedNow: () => 4, send });
+const queueOf = (name: string) => countQueue({ section: 'parties', name, countedNow: () => 4, send });
 
 /** What a version before the command queue has stored. */
 const storeAsBefore = (name: string, counts: object) =>

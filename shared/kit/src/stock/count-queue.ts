@@ -9,6 +9,8 @@ import { olderCounts } from './older-counts';
 
 /** What is counted: a party or a stocktake. */
 export interface CountTarget {
+  /** The id of the section that counts. */
+  section: string;
   /** The name of the unsent counts: `party/12/counts`. */
   name: string;
   /** The counted pieces of a size in the last answer; undefined for one without a line. */
@@ -71,8 +73,9 @@ const contestedLines = (counts: readonly SizeCount[], error: unknown): Contested
 
 const countCommands = commandQueues<Count, TheirCount>();
 
-const commandsOf = ({ name, countedNow, send }: CountTarget) =>
+const commandsOf = ({ section, name, countedNow, send }: CountTarget) =>
   countCommands({
+    section,
     name,
     older: olderCounts(name),
     batchLength: (counts) => counts.length - batchOf(counts).rest.length,

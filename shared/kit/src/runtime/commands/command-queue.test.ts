@@ -88,7 +88,7 @@ const openTab = async (options: Partial<CommandTarget<Scan>> = {}) => {
     send(commands, key).catch((error: Error) => {
       throw new AxiosError(error.message, AxiosError.ERR_NETWORK);
     });
-  const open = () => queueOf({ name: `packing/${packing}`, send: sendOverNetwork, ...options });
+  const open = () => queueOf({ section: 'orders', name: `packing/${packing}`, send: sendOverNetwork, ...options });
   const codes = () =>
     open()
       .state()

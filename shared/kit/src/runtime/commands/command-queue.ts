@@ -26,6 +26,8 @@ export type OlderCommand<Body, Detail> = Pick<KeptCommand<Body, Detail>, 'body' 
 
 /** What the commands of a queue are about, and how they are sent. */
 export interface CommandTarget<Body, Detail = undefined> {
+  /** The id of the section whose `openQueue` opens the queue after a start. */
+  section: string;
   /** `party/12/counts` */
   name: string;
   /**
@@ -392,7 +394,7 @@ export const commandQueues = <Body, Detail = undefined>() => {
   const queues = new Map<string, CommandQueue<Body, Detail>>();
   return (target: CommandTarget<Body, Detail>): CommandQueue<Body, Detail> => {
     followPage();
-    const owner = { person: personOfScreen(), target: target.name };
+    const owner = { person: personOfScreen(), target: `${target.section}/${target.name}` };
     const id = idOf(owner);
     const known = queues.get(id);
     if (known) return known;
@@ -426,6 +428,19 @@ export const unsentCommands = async (): Promise<{
     // Without a login, the next person could not be told from this one.
     isKept: person !== '' && !open.some((queue) => queue.isUnstored()),
   };
+};
+
+/** The queues of the person of this screen that the device stores and this page has not opened, by section and name. */
+export const closedQueues = async (): Promise<{ section: string; name: string }[]> => {
+  const person = personOfScreen();
+  const open = openOf(person);
+  // Without storage there are none.
+  const stored = await storedTargets(person).catch(() => []);
+  const closed = new Set(stored.filter((target) => !open.some((queue) => queue.target === target)));
+  return [...closed].map((target) => {
+    const [section = '', ...name] = target.split('/');
+    return { section, name: name.join('/') };
+  });
 };
 
 /** Removes all commands of the person of this screen, stored or not. */
