@@ -33,7 +33,8 @@ export default defineSection({
     },
   ],
   openQueue: async (name) => {
-    const [, packingId] = /^packing\/(\d+)$/.exec(name) ?? [];
-    if (packingId) (await import('./data/packings')).packingQueue(Number(packingId));
+    const [, kind, id] = /^(packing|walk)\/(\d+)$/.exec(name) ?? [];
+    if (kind === 'packing') (await import('./data/packings')).packingQueue(Number(id));
+    if (kind === 'walk') (await import('./data/walks')).walkQueue(Number(id));
   },
 });

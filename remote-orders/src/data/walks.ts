@@ -96,6 +96,7 @@ const queues = commandQueues<WalkStep>();
 /** What was done on the walk and the api does not have yet, and what it refused. */
 export const walkQueue = (id: number) =>
   queues({
+    section: 'orders',
     name: `walk/${id}`,
     send: async (commands) => {
       try {
