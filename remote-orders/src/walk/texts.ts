@@ -146,6 +146,7 @@ export const texts = {
       unsent: 'отправляются сканы',
       refused: 'решите о непринятых',
       nothing: 'нечего упаковать',
+      other: (login: string) => `собирает ${login}`,
     },
   },
   stopName: (place: string | null, name: string) => [place, name].filter(Boolean).join(', '),

@@ -62,14 +62,12 @@ const OpenedWalk = ({ contents, early }: { contents: WholeWalk; early: RefObject
   };
   const isOpen = walk.status === 'open';
   if (isOpen && orders.some(({ status }) => status === 'open')) {
-    const print = () =>
-      void navigate(
-        printAddress(
-          'picking',
-          orders.map(({ order_id }) => order_id),
-        ),
-        { state: openedFromScreen },
-      );
+    const open = orders.filter(({ status, is_set_aside }) => status === 'open' && !is_set_aside);
+    const picked = printAddress(
+      'picking',
+      open.map(({ order_id }) => order_id),
+    );
+    const print = () => void navigate(picked, { state: openedFromScreen });
     return (
       <>
         <title>{title}</title>

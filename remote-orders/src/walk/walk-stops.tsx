@@ -151,6 +151,9 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
   const [first] = ordersToPack(orders);
   const whyNot = first ? whyNoPack() : why.nothing;
   const pack = () => first && whyNot === undefined && void navigate(packAddress(first.order_id, walk.id));
+  const isMine = walk.walker === null || walk.walker.user === me;
+  const whyNotMine = isMine ? undefined : why.other(walk.walker?.user ?? '');
+  const whyNotAside = isOnline ? whyNotMine : why.offline;
   const putAside = () => walker.mutate({ to: 'nobody' }, { onSuccess: onClose });
 
   useShortcut(isUp, () => step(-1));
@@ -177,7 +180,7 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
             <TaskMenu label={taskTexts.more} content="⋯" tone="quiet">
               <MenuItem onClick={onPrint}>{texts.pickList}</MenuItem>
               <MenuLine />
-              <MenuItem disabled={!isOnline} onClick={putAside}>
+              <MenuItem disabled={whyNotAside !== undefined} onClick={putAside}>
                 {texts.bar.putAside}
               </MenuItem>
             </TaskMenu>
@@ -259,7 +262,7 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
         orders={{ complete, all: orders.length }}
         next={next && texts.stopName(next.item.place, next.item.name)}
         whyNot={whyNot}
-        whyNotAside={isOnline ? undefined : why.offline}
+        whyNotAside={whyNotAside}
         onAside={putAside}
         onPack={pack}
       />
