@@ -1,34 +1,16 @@
-import { can } from '@shared/kit/runtime/api/abilities';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { scanner } from '@shared/kit/runtime/scan/scanner';
 import { playScanSound } from '@shared/kit/runtime/scan/sounds';
 import { session } from '@shared/kit/runtime/session/session';
-import { ignoredCodesQuery, isIgnored } from '@shared/kit/scan/bind-code';
 import { findPlace, findSize } from '@shared/kit/scan/find-size';
 import { listenToKeys } from '@shared/kit/scan/listen-to-keys';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
-import { texts as scanTexts } from '@shared/kit/scan/texts';
 import { productsQuery } from '@shared/kit/shop/products';
 import { texts } from '../texts';
-import { askForSize, forgetUnknown, noteUnknown, sizeAddress } from './unknown-codes';
+import { forgetUnknown, sizeAddress } from './unknown-codes';
 
 type Navigate = (address: string) => Promise<void>;
-
-/** What nobody is asked about; without an answer that is nothing. */
-const readIgnored = async (): Promise<readonly string[]> =>
-  can('GET /api/codes/ignored/') ? queryClient.fetchQuery(ignoredCodesQuery).catch(() => []) : [];
-
-/** Asks which size a code is of, where the back end can bind it, and otherwise says that nobody knows it. */
-const reactToUnknown = async ({ text, faults }: ScannedCode): Promise<void> => {
-  const fault = faults?.find((each) => each !== 'check-digit');
-  if (fault) return notify.error(scanTexts.faults[fault]);
-  if (!can('POST /api/products/{id}/sizes/{modification_id}/codes/')) return notify.error(texts.scan.unknown(text));
-  const unknown = noteUnknown(text);
-  const ask = () => askForSize(unknown).catch(() => notify.error(texts.scan.unknown(text)));
-  if (!isIgnored(await readIgnored(), text)) return ask();
-  return notify.error(texts.scan.ignored(text), { action: { label: texts.scan.bind, run: ask } });
-};
 
 /** Opens what was scanned on a screen that expects no scans: an order, the product of a size, the goods of a place. */
 const openScanned = async (scanned: ScannedCode, navigate: Navigate): Promise<void> => {
@@ -43,7 +25,9 @@ const openScanned = async (scanned: ScannedCode, navigate: Navigate): Promise<vo
   if (found) return navigate(sizeAddress(found.product.id, found.size.id));
   if (place) return navigate(`/warehouse/productsRemains?q=${encodeURIComponent(place)}`);
   if (!products) return notify.error(texts.scan.noProducts);
-  return reactToUnknown(scanned);
+  // The few scans of unknown codes load what asks about them.
+  const reaction = await import('./react-to-unknown').catch(() => undefined);
+  return reaction ? reaction.reactToUnknown(scanned) : notify.error(texts.scan.unknown(scanned.text));
 };
 
 /**

@@ -12,26 +12,14 @@ export const sizeAddress = (productId: number, modificationId: number): string =
 interface Asked {
   /** The oldest first: one at a time is asked about. */
   codes: readonly UnknownCode[];
-  /** Loaded with the first of them. */
   Sheet: typeof BindCodeSheet | undefined;
 }
 
 const asked = createStore<Asked>({ codes: [], Sheet: undefined });
-/** How often each code was scanned since the page was loaded. */
-const times = new Map<string, number>();
 
-/** Counts a scan of a code that no size has. */
-export const noteUnknown = (code: string): UnknownCode => {
-  const count = (times.get(code) ?? 0) + 1;
-  times.set(code, count);
-  return { code, at: new Date().toISOString(), times: count };
-};
-
-/** Asks which size a code is of. @throws if the sheet cannot be loaded. */
-export const askForSize = async (unknown: UnknownCode): Promise<void> => {
-  const { BindCodeSheet: Sheet } = await import('@shared/kit/scan/bind-code-sheet');
+/** Asks which size a code is of. The sheet is loaded with the first unknown code. */
+export const askForSize = (unknown: UnknownCode, Sheet: typeof BindCodeSheet): void =>
   asked.setState(({ codes }) => ({ Sheet, codes: [...codes.filter(({ code }) => code !== unknown.code), unknown] }));
-};
 
 export const forgetUnknown = (): void => asked.setState(({ Sheet }) => ({ Sheet, codes: [] }));
 
