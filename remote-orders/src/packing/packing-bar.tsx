@@ -1,15 +1,18 @@
+import { CameraButton } from '@shared/kit/scan/camera-button';
 import { color, font, layer, media, shadow, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useId } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import type { FollowingOrder } from './packing-position';
 import { texts } from './texts';
 
 const words = texts.bar;
 
 export interface BarActions {
+  /** Scans count. */
+  isOpen: boolean;
   /** Why the order cannot be packed yet: pieces are missing, or another reason. */
   why: string | undefined;
   isMissing: boolean;
@@ -33,7 +36,7 @@ interface PackingBarProps {
 export const PackingBar = ({ actions, next }: PackingBarProps) => {
   const isPhone = useMedia('phone');
   const whyId = useId();
-  const { why, isMissing, whyNoPart, whyNotAside, isBusy } = actions;
+  const { isOpen, why, isMissing, whyNoPart, whyNotAside, isBusy } = actions;
   const nextText = next ? texts.followingOrder(next.id, next.name) : texts.lastOrder;
 
   const pack = (
@@ -52,6 +55,7 @@ export const PackingBar = ({ actions, next }: PackingBarProps) => {
           {next && `${texts.following(true)} `}
           {nextText}
         </Then>
+        {isOpen && <Scan tone={why === undefined ? 'plain' : 'primary'}>{words.scan}</Scan>}
         {pack}
       </Bar>
     );
@@ -72,6 +76,7 @@ export const PackingBar = ({ actions, next }: PackingBarProps) => {
         <b title={nextText}>{nextText}</b>
       </Figure>
       <Divide />
+      {isOpen && <CameraButton />}
       <Button tone="quiet" isOff={whyNotAside !== undefined} title={whyNotAside} onClick={actions.onAside}>
         {words.putAside}
       </Button>
@@ -156,6 +161,16 @@ const Divide = styled.i`
   background: ${color.line};
 `;
 
+/* Under the thumb of a phone: the camera, and what completes the order. */
+const half = css`
+  flex: 1;
+  font: 600 ${text.l} ${font};
+
+  && {
+    min-block-size: 52px;
+  }
+`;
+
 const Pack = styled(Button)`
   min-inline-size: 160px;
   font-weight: 600;
@@ -170,13 +185,12 @@ const Pack = styled(Button)`
   }
 
   @media ${media.phone} {
-    flex: 1 0 100%;
-    font: 600 ${text.l} ${font};
-
-    && {
-      min-block-size: 52px;
-    }
+    ${half}
   }
+`;
+
+const Scan = styled(CameraButton)`
+  ${half}
 `;
 
 const Then = styled.p`

@@ -183,6 +183,7 @@ export const texts = {
   lastOrder: 'последний в списке',
   bar: {
     print: 'печатать лист сразу',
+    scan: 'Сканировать',
     left: 'осталось',
     notYet: 'пока нельзя',
     putAside: 'Отложить',

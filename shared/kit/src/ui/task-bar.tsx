@@ -9,7 +9,7 @@ interface TaskBarProps {
   /** Why the task cannot be completed yet, and what was done before. */
   note: ReactNode;
   className?: string;
-  /** The button that completes the task. */
+  /** The camera, and the button that completes the task. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export const TaskBar = ({ figures, note, className, children }: TaskBarProps) =>
       <Facts facts={figures} />
     </Figures>
     <Note role="status">{note}</Note>
-    {children}
+    <Actions>{children}</Actions>
   </Bar>
 );
 
@@ -37,18 +37,36 @@ const Bar = styled.div`
   background: ${color.raised};
   box-shadow: ${shadow.raised};
 
-  > button {
-    min-block-size: ${size.touch};
-  }
-
   @media ${media.phone} {
     flex-wrap: wrap;
     gap: ${space(2)};
     padding-inline: ${space(4)};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space(2)};
+
+  &:empty {
+    display: none;
+  }
+
+  > button {
+    min-inline-size: ${size.touch};
+    min-block-size: ${size.touch};
+  }
+
+  @media ${media.phone} {
+    flex: 1 0 100%;
 
     > button {
-      flex: 1 0 100%;
+      min-inline-size: 52px;
       min-block-size: 52px;
+    }
+
+    > :last-of-type {
+      flex: 1;
     }
   }
 `;
