@@ -110,7 +110,7 @@ export const pageReader = (folder: string) => {
 };
 
 /**
- * The headers of the page: only our own code and styles may run, WebAssembly of our own code too (the camera’s reader), and
+ * The headers of the page: only our own code and styles may run, also as WebAssembly, which reads the codes of a camera; and
  * the page cannot be framed.
  */
 export const pageHeaders = (nonce: string): Record<string, string> => ({

@@ -1,9 +1,11 @@
 import { allowScanSounds } from '@shared/kit/runtime/scan/sounds';
+import { media, size, space } from '@shared/kit/theme/tokens';
 import { Button, type ButtonTone } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import styled from 'styled-components';
 import { CameraSheet } from './camera-sheet';
 import { texts } from './texts';
 
@@ -37,18 +39,39 @@ export const CameraButton = ({ tone = 'plain', className, children }: CameraButt
 
   return (
     <>
-      <Button
+      <Opener
         ref={button}
         tone={tone}
         className={className}
+        data-words={children !== undefined || undefined}
         aria-label={children === undefined ? texts.camera.open : undefined}
         aria-expanded={place !== undefined}
         onClick={open}
       >
         <Icon path={camera} />
         {children}
-      </Button>
+      </Opener>
       {place && createPortal(<CameraSheet onClose={close} />, place)}
     </>
   );
 };
+
+/* A square beside other buttons. */
+const Opener = styled(Button)`
+  &&:not([data-words]) {
+    flex: none;
+    min-inline-size: ${size.touch};
+    min-block-size: ${size.touch};
+    padding: 0;
+
+    > svg {
+      inline-size: ${space(5)};
+      block-size: ${space(5)};
+    }
+
+    @media ${media.phone} {
+      min-inline-size: 52px;
+      min-block-size: 52px;
+    }
+  }
+`;

@@ -132,6 +132,7 @@ const Sheet = styled.section`
   z-index: ${layer.sheet};
   inset: auto 0 0 auto;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   inline-size: min(${size.sheetMid}, 100vw);
   border: 1px solid ${color.line};
   border-block-end: 0;

@@ -53,7 +53,6 @@ const Actions = styled.div`
   }
 
   > button {
-    min-inline-size: ${size.touch};
     min-block-size: ${size.touch};
   }
 
@@ -61,12 +60,8 @@ const Actions = styled.div`
     flex: 1 0 100%;
 
     > button {
-      min-inline-size: 52px;
-      min-block-size: 52px;
-    }
-
-    > :last-of-type {
       flex: 1;
+      min-block-size: 52px;
     }
   }
 `;
