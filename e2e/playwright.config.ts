@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { cameraArgs } from './src/site/camera-video';
 import { findNginx } from './src/site/nginx';
 import { isFull } from './src/site/test-scope';
 
@@ -29,7 +30,13 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        ...cameraArgs,
+      ],
     },
   },
 });

@@ -109,11 +109,14 @@ export const pageReader = (folder: string) => {
   };
 };
 
-/** The headers of the page: only our own code and styles may run, and the page cannot be framed. */
+/**
+ * The headers of the page: only our own code and styles may run, also as WebAssembly, which reads the codes of a camera; and
+ * the page cannot be framed.
+ */
 export const pageHeaders = (nonce: string): Record<string, string> => ({
   'content-security-policy': [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "object-src 'none'",

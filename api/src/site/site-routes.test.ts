@@ -206,6 +206,7 @@ test('every HTML answer has a policy that prevents framing, whatever its address
     const response = await app.inject(url);
     expect([url, response.statusCode]).toEqual([url, 200]);
     expect(response.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(response.headers['content-security-policy']).not.toMatch(/'unsafe-(eval|inline)'/);
     expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect(response.body).not.toContain('"secret":"a');
   }

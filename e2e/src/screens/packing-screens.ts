@@ -195,6 +195,18 @@ export const packingScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'packing: a camera that may not be used',
+    widths: [390],
+    show: async (page) => {
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await open(page, 82);
+      await page.getByRole('button', { name: 'Сканировать' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Нет доступа к камере' })).toBeVisible();
+    },
+  },
+  {
     name: 'packing: all is in the box',
     show: async (page) => {
       await open(page, 78, { scans: all });

@@ -9,6 +9,7 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
 };
 

@@ -1,16 +1,20 @@
+import { CameraButton } from '@shared/kit/scan/camera-button';
 import { size, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { FootBar, FootDivide, FootFigure, FootMain, FootNext } from '../task/foot-bar';
+import { FootBar, FootDivide, FootFigure, FootMain, FootNext, FootScan } from '../task/foot-bar';
+import { texts as taskTexts } from '../task/texts';
 import type { FollowingOrder } from './packing-position';
 import { texts } from './texts';
 
 const words = texts.bar;
 
 export interface BarActions {
+  /** Scans count. */
+  isOpen: boolean;
   /** Why the order cannot be packed yet: pieces are missing, or another reason. */
   why: string | undefined;
   isMissing: boolean;
@@ -34,7 +38,7 @@ interface PackingBarProps {
 export const PackingBar = ({ actions, next }: PackingBarProps) => {
   const isPhone = useMedia('phone');
   const whyId = useId();
-  const { why, isMissing, whyNoPart, whyNotAside, isBusy } = actions;
+  const { isOpen, why, isMissing, whyNoPart, whyNotAside, isBusy } = actions;
   const nextText = next ? texts.followingOrder(next.id, next.name) : texts.lastOrder;
 
   const pack = (
@@ -59,6 +63,7 @@ export const PackingBar = ({ actions, next }: PackingBarProps) => {
           {next && `${texts.following(true)} `}
           {nextText}
         </FootNext>
+        {isOpen && <FootScan tone={why === undefined ? 'plain' : 'primary'}>{taskTexts.scan}</FootScan>}
         {pack}
       </FootBar>
     );
@@ -79,6 +84,7 @@ export const PackingBar = ({ actions, next }: PackingBarProps) => {
         <b title={nextText}>{nextText}</b>
       </FootFigure>
       <FootDivide />
+      {isOpen && <CameraButton />}
       <Button tone="quiet" isOff={whyNotAside !== undefined} title={whyNotAside} onClick={actions.onAside}>
         {words.putAside}
       </Button>

@@ -156,6 +156,7 @@ export const PackingBox = ({ packing, head, early, buyer, onSlip }: PackingBoxPr
   };
 
   const actions: BarActions = {
+    isOpen,
     why: isMissing ? whyNoPack : (blocked ?? (pieces.counted === 0 ? why.nothing : undefined)),
     isMissing,
     whyNoPart: blocked ?? (pieces.counted === 0 ? why.nothing : isComplete ? why.complete : undefined),

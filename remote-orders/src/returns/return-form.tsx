@@ -6,6 +6,7 @@ import { useRecordForm } from '@shared/kit/form/use-record-form';
 import { failureDetail } from '@shared/kit/runtime/api/http';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import type { ScanSound } from '@shared/kit/runtime/scan/sounds';
+import { CameraButton } from '@shared/kit/scan/camera-button';
 import { useSizeScans } from '@shared/kit/scan/use-size-scans';
 import { color, media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -220,6 +221,7 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
             }
             note={note}
           >
+            <CameraButton />
             <LeaveButton progress={form.progress} cancelLabel={words.cancelLabel} onClick={onClose} />
             <Button
               tone="primary"

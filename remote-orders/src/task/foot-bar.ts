@@ -1,6 +1,7 @@
+import { CameraButton } from '@shared/kit/scan/camera-button';
 import { color, font, layer, media, shadow, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 /* The parts of the bar at the foot of a task that covers the window. */
 
@@ -69,6 +70,16 @@ export const FootDivide = styled.i`
   background: ${color.line};
 `;
 
+/* Under the thumb of a phone: the camera, and what completes the task. */
+const half = css`
+  flex: 1;
+  font: 600 ${text.l} ${font};
+
+  && {
+    min-block-size: 52px;
+  }
+`;
+
 /** The button that completes the task. */
 export const FootMain = styled(Button)`
   min-inline-size: 160px;
@@ -84,13 +95,12 @@ export const FootMain = styled(Button)`
   }
 
   @media ${media.phone} {
-    flex: 1 0 100%;
-    font: 600 ${text.l} ${font};
-
-    && {
-      min-block-size: 52px;
-    }
+    ${half}
   }
+`;
+
+export const FootScan = styled(CameraButton)`
+  ${half}
 `;
 
 /** What comes next, above the button of a phone. */

@@ -13,6 +13,8 @@ export const texts = {
   retry: 'Повторить',
   understood: 'Понятно',
   me: 'ВЫ',
+  /** Opens the camera of a phone. */
+  scan: 'Сканировать',
   /** Where no piece is counted by hand. */
   scanOnly: 'засчитывается только сканером',
   worker: {

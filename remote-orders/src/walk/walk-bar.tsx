@@ -1,8 +1,10 @@
+import { CameraButton } from '@shared/kit/scan/camera-button';
 import { Button } from '@shared/kit/ui/button';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { FootBar, FootDivide, FootFigure, FootMain, FootNext } from '../task/foot-bar';
+import { FootBar, FootDivide, FootFigure, FootMain, FootNext, FootScan } from '../task/foot-bar';
+import { texts as taskTexts } from '../task/texts';
 import { texts } from './texts';
 
 const words = texts.bar;
@@ -27,6 +29,7 @@ export const WalkBar = ({ left, orders, next, whyNot, whyNotAside, onAside, onPa
     return (
       <FootBar data-task-bar>
         <FootNext>{next && words.following(next)}</FootNext>
+        <FootScan tone={left.pieces === 0 ? 'plain' : 'primary'}>{taskTexts.scan}</FootScan>
         <FootMain tone="primary" isOff={whyNot !== undefined} aria-describedby={whyId} onClick={onPack}>
           <span>
             {words.pack}
@@ -47,6 +50,7 @@ export const WalkBar = ({ left, orders, next, whyNot, whyNotAside, onAside, onPa
         <b>{words.completeOf(orders.complete, orders.all)}</b>
       </FootFigure>
       <FootDivide />
+      <CameraButton />
       <Button tone="quiet" isOff={whyNotAside !== undefined} title={whyNotAside} onClick={onAside}>
         {words.putAside}
       </Button>

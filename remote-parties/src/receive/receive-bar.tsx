@@ -1,6 +1,7 @@
 import { formatWhen } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { CameraButton } from '@shared/kit/scan/camera-button';
 import { unsavedCounts } from '@shared/kit/stock/count-queue';
 import { media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -58,6 +59,7 @@ export const ReceiveBar = ({ partyId, contents, onBooked }: ReceiveBarProps) => 
           </>
         }
       >
+        <CameraButton />
         <Button tone="primary" isOff={reason !== undefined} onClick={() => setIsAsking(true)}>
           {totals.due > 0 ? words.bookPieces(totals.due) : words.book}
         </Button>

@@ -2,6 +2,7 @@ import { reasonFrom } from '@shared/contract/vocabulary/stock';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { useUnsavedState } from '@shared/kit/runtime/input/unsaved-input';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { CameraButton } from '@shared/kit/scan/camera-button';
 import { formatChange } from '@shared/kit/stock/format-pieces';
 import { color, media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -66,6 +67,7 @@ export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested }: Stoc
     >
       {isOpen && (
         <>
+          <CameraButton />
           <Button tone="primary" isOff={why !== undefined || lacking !== undefined} onClick={() => setIsAsking(true)}>
             {texts.book}
           </Button>

@@ -16,6 +16,7 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
 };

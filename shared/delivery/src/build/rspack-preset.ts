@@ -34,7 +34,10 @@ const providedRequests = (): string => {
 const laterRequests = (): string => graphOf(requestsOf(later), (request) => `import('${request}')`);
 
 /** The files of what a card needs, with the modules that only these import. */
-const filesOfCards = /\/shared\/kit\/src\/(card|stock|scan|files)\/|\/@base-ui\//;
+const filesOfCards = /\/shared\/kit\/src\/(card|stock|scan|files)\/(?!detector-library)|\/@base-ui\//;
+
+/** The library that reads the codes of a camera; only an open camera needs it. */
+const filesOfCamera = /\/scan\/detector-library|\/(barcode-detector|zxing-wasm)\//;
 
 /** In a file of their own: some lists have a form, and need nothing else of a card. */
 const filesOfForms = /\/shared\/kit\/src\/form\/|\/react-hook-form\//;
@@ -95,7 +98,7 @@ export const browserBuild = (folder: string): Configuration => ({
         },
       },
       { test: /\.css$/, type: 'css/auto' },
-      { test: /\.woff2$/, type: 'asset/resource' },
+      { test: /\.(woff2|wasm)$/, type: 'asset/resource' },
     ],
   },
   performance: false,
@@ -144,6 +147,7 @@ export const hostConfig = (
           later: { name: 'later', test: filesOfCards, chunks: 'async', enforce: true },
           form: { name: 'form', test: filesOfForms, chunks: 'async', enforce: true },
           labels: { name: 'labels', test: /\/shared\/kit\/src\/labels\/|\/bwip-js\//, chunks: 'async', enforce: true },
+          camera: { name: 'camera', test: filesOfCamera, chunks: 'async', enforce: true },
           print: { name: 'print', test: /\/shared\/kit\/src\/print\//, chunks: 'async', enforce: true },
           ...(mode === 'development' && unchangedPackages),
         },

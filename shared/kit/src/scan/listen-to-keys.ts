@@ -1,9 +1,7 @@
-import { notify } from '@shared/kit/runtime/page/notify';
 import { scanner } from '@shared/kit/runtime/scan/scanner';
-import { playScanSound } from '@shared/kit/runtime/scan/sounds';
+import { giveScan } from './give-scan';
 import { readCode } from './read-code';
 import { fastGapMs, mostGapMs, mostStutterMs, noKeys, readKey } from './read-keys';
-import { texts } from './texts';
 
 /** A field for codes, marked with the attribute `data-scan-field`: a scan replaces its text. */
 const codeField = '[data-scan-field]';
@@ -125,9 +123,7 @@ export const listenToKeys = (): (() => void) => {
     const field = target instanceof Element && target.closest(codeField) ? textField(target) : undefined;
     if (field) return setText(field, scanned.text);
     if (before) restore(before);
-    if (scanner.give(scanned)) return undefined;
-    playScanSound('wrong');
-    return notify.error(texts.covered);
+    return giveScan(scanned);
   };
 
   const read = (event: KeyboardEvent) => {

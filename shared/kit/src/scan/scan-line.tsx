@@ -1,6 +1,8 @@
+import { useCameraSlot } from '@shared/kit/runtime/scan/camera-slot';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { ScanSoundMenu } from './scan-sound-menu';
 
@@ -28,14 +30,41 @@ interface ScanLineProps {
   detail?: ReactNode;
   /** Figures and actions of the last scan. */
   children?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /**
  * The line above what is counted: how to count, then what was scanned last and what it did, also for screen readers. It has
- * the same height in all its states: nothing below it moves.
+ * the same height in all its states: nothing below it moves. While a camera is open the line is there, and its place empty.
  */
-export const ScanLine = ({ state, title, detail, children, className }: ScanLineProps) => (
+export const ScanLine = ({ className, ...props }: ScanLineProps) => {
+  const slot = useCameraSlot();
+  if (!slot) return <WholeLine className={className} {...props} />;
+  return (
+    <>
+      <Line data-state="waiting" className={className} hidden />
+      {createPortal(<WholeLine {...props} />, slot)}
+    </>
+  );
+};
+
+/** The same as a few words in a toolbar, for a screen whose rows show what was counted. */
+export const ScanHint = ({ state, title, children }: Omit<ScanLineProps, 'detail'>) => {
+  const slot = useCameraSlot();
+  if (slot) return createPortal(<WholeLine state={state} title={title} />, slot);
+  return (
+    <>
+      <Hint key={roleOf(state)} role={roleOf(state)} data-state={state}>
+        {state === 'waiting' && <Icon path={viewfinder} />}
+        {title}
+      </Hint>
+      {children}
+      <ScanSoundMenu />
+    </>
+  );
+};
+
+const WholeLine = ({ state, title, detail, children, className }: ScanLineProps) => (
   <Line data-state={state} className={className}>
     <Round aria-hidden="true">
       <Icon path={icons[state]} />
@@ -47,18 +76,6 @@ export const ScanLine = ({ state, title, detail, children, className }: ScanLine
     {children}
     <ScanSoundMenu />
   </Line>
-);
-
-/** The same as a few words in a toolbar, for a screen whose rows show what was counted. */
-export const ScanHint = ({ state, title, children }: Omit<ScanLineProps, 'detail'>) => (
-  <>
-    <Hint key={roleOf(state)} role={roleOf(state)} data-state={state}>
-      {state === 'waiting' && <Icon path={viewfinder} />}
-      {title}
-    </Hint>
-    {children}
-    <ScanSoundMenu />
-  </>
 );
 
 const Line = styled.div`
@@ -73,6 +90,11 @@ const Line = styled.div`
   padding: 0 ${space(5)};
   border-block-start: 1px solid ${color.line};
   background: var(--scan-tint);
+
+  /* Its place is kept. */
+  &[hidden] {
+    visibility: hidden;
+  }
 
   &:not([data-state='waiting']) {
     --scan-sign-ink: ${color.surface};

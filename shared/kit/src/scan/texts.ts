@@ -1,11 +1,12 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { plural } from '@shared/kit/format/plural';
+import type { CameraProblem } from './read-camera';
 import type { ScanFault } from './read-code';
 
 const ofSizes = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'размер', few: 'размера', many: 'размеров' })}`;
 
-/** Texts of what is scanned, and of the sheet for a code that no size has. */
+/** Texts of what is scanned, of the camera, and of the sheet for a code that no size has. */
 export const texts = {
   covered: 'Скан не засчитан: сначала закройте окно',
   faults: {
@@ -70,5 +71,29 @@ export const texts = {
       replace: 'Заменить',
       add: 'Добавить ещё один',
     },
+  },
+  camera: {
+    open: 'Сканировать камерой',
+    label: 'Камера',
+    picture: 'Изображение с камеры',
+    starting: 'Включаем камеру…',
+    torch: 'Фонарик',
+    close: 'Закрыть камеру',
+    again: 'Повторить',
+    problems: {
+      insecure: {
+        title: 'Камера здесь недоступна',
+        help: 'Браузер включает её только на странице с https. Считайте без скана или сканером.',
+      },
+      none: { title: 'Камера не найдена', help: 'Подключите камеру или считайте без скана.' },
+      refused: {
+        title: 'Нет доступа к камере',
+        help: 'Разрешите камеру для этого сайта в настройках браузера и повторите.',
+      },
+      busy: { title: 'Камера занята', help: 'Закройте другую программу, которая её использует, и повторите.' },
+      lost: { title: 'Камера отключилась', help: 'Её забрала другая программа, или она отсоединена.' },
+      reader: { title: 'Распознавание кодов не загрузилось', help: 'Проверьте связь и повторите.' },
+      other: { title: 'Камера не включилась', help: 'Повторите или считайте без скана.' },
+    } satisfies Record<CameraProblem, { title: string; help: string }>,
   },
 };

@@ -9,7 +9,7 @@ interface TaskBarProps {
   /** Why the task cannot be completed yet, and what was done before. */
   note: ReactNode;
   className?: string;
-  /** The button that completes the task. */
+  /** The camera, and the button that completes the task. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export const TaskBar = ({ figures, note, className, children }: TaskBarProps) =>
       <Facts facts={figures} />
     </Figures>
     <Note role="status">{note}</Note>
-    {children}
+    <Actions>{children}</Actions>
   </Bar>
 );
 
@@ -37,17 +37,30 @@ const Bar = styled.div`
   background: ${color.raised};
   box-shadow: ${shadow.raised};
 
+  @media ${media.phone} {
+    flex-wrap: wrap;
+    gap: ${space(2)};
+    padding-inline: ${space(4)};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space(2)};
+
+  &:empty {
+    display: none;
+  }
+
   > button {
     min-block-size: ${size.touch};
   }
 
   @media ${media.phone} {
-    flex-wrap: wrap;
-    gap: ${space(2)};
-    padding-inline: ${space(4)};
+    flex: 1 0 100%;
 
     > button {
-      flex: 1 0 100%;
+      flex: 1;
       min-block-size: 52px;
     }
   }

@@ -72,14 +72,21 @@ const play = (output: AudioContext, { hertz, startMs, lengthMs, shape }: Tone, g
   return oscillator;
 };
 
+/** Prepares the sounds when a person presses something: an iPhone allows none that begin otherwise. */
+export const allowScanSounds = (): void => {
+  if (typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext({ latencyHint: 'interactive' });
+  // A browser lets a page sound only after the first key or click; until then this waits.
+  if (audio.state === 'suspended') void audio.resume();
+};
+
 /** Plays one of the four sounds of scans, and vibrates on phones. A new one ends the one before it. */
 export const playScanSound = (sound: ScanSound): void => {
   navigator.vibrate?.(vibrations[sound]);
   const { isOn, volume } = settings.state;
-  if (!isOn || typeof AudioContext === 'undefined') return;
-  audio ??= new AudioContext({ latencyHint: 'interactive' });
-  // A browser lets a page sound only after the first key or click; until then this waits.
-  if (audio.state === 'suspended') void audio.resume();
+  if (!isOn) return;
+  allowScanSounds();
+  if (!audio) return;
   for (const oscillator of playing) oscillator.stop();
   const output = audio;
   playing = tones[sound].map((tone) => play(output, tone, gains[volume]));

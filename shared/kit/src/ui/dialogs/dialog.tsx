@@ -69,16 +69,17 @@ const Popup = styled(Base.Popup)`
 
   position: fixed;
   z-index: ${layer.dialog};
-  inset-block-start: 50%;
-  inset-inline-start: 50%;
+  inset: 0;
   inline-size: min(${size.dialog}, calc(100vw - ${space(8)}));
+  block-size: fit-content;
   max-block-size: calc(100dvh - ${space(8)});
   padding: var(--dialog-padding);
+  /* In the middle without a translation, which would be the frame of what is fixed in a dialog: the camera. */
+  margin: auto;
   border-radius: ${radius.l};
   background: ${color.raised};
   box-shadow: ${shadow.overlay};
   overflow-y: auto;
-  translate: -50% -50%;
 
   &[data-width='wide'] {
     inline-size: min(${size.dialogWide}, calc(100vw - ${space(8)}));
@@ -112,7 +113,6 @@ const Popup = styled(Base.Popup)`
         block-size: auto;
         max-block-size: none;
         border-radius: 0;
-        translate: none;
       }
     }
   }
@@ -128,7 +128,6 @@ const Popup = styled(Base.Popup)`
       border-radius: ${radius.l};
       border-end-start-radius: 0;
       border-end-end-radius: 0;
-      translate: none;
     }
   }
 
