@@ -20,6 +20,7 @@ const packing = {
   wanted: 7,
   counted: 3,
   unsolved: 0,
+  is_scan_only: false,
   revision: 5,
 };
 
@@ -190,6 +191,16 @@ export const packingScreens: readonly KnownScreen[] = [
       await page.getByRole('listitem', { name: /^Джинсы «Индиго»/ }).click();
       await page.keyboard.press('Equal');
       await expect(page.getByText('Не принято сервером').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'packing: each piece has to be scanned',
+    widths: [1440, 390],
+    show: async (page) => {
+      await open(page, 82, { packing: { is_scan_only: true } });
+      await page.getByRole('listitem', { name: /^Джинсы «Индиго»/ }).click();
+      await page.keyboard.press('Equal');
+      await expect(page.getByRole('alert')).toContainText('Рукой не засчитывается');
     },
   },
   {
