@@ -20,6 +20,7 @@ const packing = {
   wanted: 7,
   counted: 3,
   unsolved: 0,
+  is_scan_only: false,
   revision: 5,
 };
 
@@ -204,6 +205,16 @@ export const packingScreens: readonly KnownScreen[] = [
       await open(page, 82);
       await page.getByRole('button', { name: 'Сканировать' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'Нет доступа к камере' })).toBeVisible();
+    },
+  },
+  {
+    name: 'packing: each piece has to be scanned',
+    widths: [1440, 390],
+    show: async (page) => {
+      await open(page, 82, { packing: { is_scan_only: true } });
+      await page.getByRole('listitem', { name: /^Джинсы «Индиго»/ }).click();
+      await page.keyboard.press('Equal');
+      await expect(page.getByRole('alert')).toContainText('Рукой не засчитывается');
     },
   },
   {
