@@ -43,7 +43,7 @@ export const ScanLine = ({ className, ...props }: ScanLineProps) => {
   return (
     <>
       <Line data-state="waiting" className={className} hidden />
-      {createPortal(<WholeLine {...props} />, slot)}
+      {createPortal(<WholeLine {...props} isNarrow />, slot)}
     </>
   );
 };
@@ -51,7 +51,7 @@ export const ScanLine = ({ className, ...props }: ScanLineProps) => {
 /** The same as a few words in a toolbar, for a screen whose rows show what was counted. */
 export const ScanHint = ({ state, title, children }: Omit<ScanLineProps, 'detail'>) => {
   const slot = useCameraSlot();
-  if (slot) return createPortal(<WholeLine state={state} title={title} />, slot);
+  if (slot) return createPortal(<WholeLine state={state} title={title} isNarrow />, slot);
   return (
     <>
       <Hint key={roleOf(state)} role={roleOf(state)} data-state={state}>
@@ -64,8 +64,8 @@ export const ScanHint = ({ state, title, children }: Omit<ScanLineProps, 'detail
   );
 };
 
-const WholeLine = ({ state, title, detail, children, className }: ScanLineProps) => (
-  <Line data-state={state} className={className}>
+const WholeLine = ({ state, title, detail, children, className, isNarrow }: ScanLineProps & { isNarrow?: true }) => (
+  <Line data-state={state} className={className} data-narrow={isNarrow}>
     <Round aria-hidden="true">
       <Icon path={icons[state]} />
     </Round>
@@ -113,6 +113,15 @@ const Line = styled.div`
   &[data-state='again'] {
     --scan-tint: ${color.amberSoft};
     --scan-sign: ${color.amber};
+  }
+
+  &[data-narrow] h3 {
+    font: 600 ${text.l} ${font};
+    white-space: normal;
+  }
+
+  &[data-narrow] > :first-child {
+    display: none;
   }
 
   @media ${media.phone} {
