@@ -27,6 +27,7 @@ test('the default configuration is for a local machine', () => {
     metricsToken: null,
     journalDays: 365,
     stockShips: true,
+    marks: false,
   });
 });
 

@@ -25,6 +25,8 @@ export interface Config {
   journalDays: number;
   /** Whether delivered orders ship their items; not where another program books the shipments. */
   stockShips: boolean;
+  /** Whether marks of 'Честный ЗНАК' are kept. */
+  marks: boolean;
   /** Fill an empty database with demo data; null is no. */
   demo: { rows: number } | null;
   logLevel: LogLevel;
@@ -75,6 +77,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     // The database itself keeps them for 90 days (`functions/journal.sql`).
     journalDays: read.integer('JOURNAL_DAYS', 365, 90, 3650),
     stockShips: read.flag('STOCK_SHIPS', true),
+    marks: read.flag('MARKS', false),
     demo: read.flag('DEMO_DATA', !isProduction) ? { rows: read.integer('DEMO_ROWS', 60, 1, 1_000_000) } : null,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
     trustProxy: read

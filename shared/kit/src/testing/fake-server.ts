@@ -41,6 +41,7 @@ const seldomSet: readonly string[] = [
   'GET /api/stocktakes/',
   'GET /api/packings/',
   'GET /api/walks/',
+  'GET /api/marks/',
   'POST /api/orders/{id}/undelivered/',
 ];
 
