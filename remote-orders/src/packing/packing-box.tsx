@@ -14,6 +14,7 @@ import styled from 'styled-components';
 import { useDropPacking, usePackOrder } from '../data/packings';
 import { printAddress } from '../print/print-address';
 import { isNext } from './keys';
+import { isOfMark } from './line-words';
 import { type BarActions, PackingBar } from './packing-bar';
 import { PackingHead } from './packing-head';
 import { PackingLine } from './packing-line';
@@ -165,6 +166,9 @@ export const PackingBox = ({ packing, head, early, buyer }: PackingBoxProps) => 
     if (!failed) return undefined;
     if (failed.result === 'again' && failed.modification_id === item.modification_id) {
       return { tone: 'again' as const, text: texts.row.again };
+    }
+    if (isOfMark(failed.wrong) && failed.modification_id === item.modification_id) {
+      return { tone: 'wrong' as const, text: failed.wrong === 'no_mark' ? texts.row.noMark : texts.row.wrongMark };
     }
     const isSister = failed.wrong === 'size' && failedProduct === item.product_id;
     return isSister && item.id === current?.item.id

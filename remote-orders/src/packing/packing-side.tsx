@@ -12,7 +12,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { BindCodeDialog } from './bind-code-dialog';
 import { check, clock, cross, undo } from './icons';
-import { shortName } from './line-words';
+import { isOfMark, shortName } from './line-words';
 import type { FollowingOrder } from './packing-position';
 import { isFailed, type ShownPacking, type ShownScan, type UnknownCode, unknownCodes } from './shown-packing';
 import { texts } from './texts';
@@ -103,6 +103,7 @@ const noteOf = ({ kind, result, wrong, solved, is_taken_back, isSaved }: ShownSc
   if (is_taken_back) return texts.log.takenBack;
   if (solved === 'not_ours') return texts.log.notOurs;
   if (result === 'wrong' && wrong === 'size') return texts.log.wrongSize;
+  if (result === 'wrong' && isOfMark(wrong)) return texts.log.wrongMark[wrong];
   if (result !== null && result !== 'right') return texts.log.faults[result];
   if (!isSaved) return texts.log.waits;
   if (kind === 'minus') return texts.log.minus;

@@ -1,4 +1,5 @@
 import { placeCode } from '@shared/contract/vocabulary/code';
+import { gtinOfMark, isMark } from '@shared/contract/vocabulary/mark';
 import type { ProductRow } from '@shared/contract/wire/product';
 import { visitMemory } from '@shared/kit/runtime/page/json-storage';
 import { useScanner } from '@shared/kit/runtime/scan/scanner';
@@ -67,6 +68,8 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
   const isShort = useMedia('phone');
   const { isUnderstood, understand } = useUnderstood(packing.id);
 
+  const hasMarks = shown.rows.some(({ item }) => item.is_marked);
+
   const show = (notice: LineNotice, sound: 'wrong' | 'right') => {
     playScanSound(sound);
     setLast({ notice });
@@ -104,7 +107,10 @@ export const usePackingScans = ({ packing, isOn, early, onRow, onOrder }: Packin
       return show({ state: 'unknown', title: words.misread, detail: scanTexts.faults[fault] }, 'wrong');
     }
     const size = found ? namedSize(found.product, found.size.id, found.size.size) : null;
-    const { key, result } = packing.scan(scanned.text, size, found?.pieces ?? 1);
+    const mark = hasMarks && scanned.mark && isMark(scanned.mark) ? scanned.mark : null;
+    // Of an unknown mark the number of its size can be bound, not that of its piece.
+    const code = mark === null ? scanned.text : gtinOfMark(mark);
+    const { key, result } = packing.scan({ code, size, pieces: mark === null ? (found?.pieces ?? 1) : 1, mark });
     playScanSound(result);
     setLast({ key });
     const rows = shown.rows.filter(({ item }) => item.modification_id === size?.modification_id);

@@ -32,11 +32,11 @@ export const usePacking = (contents: PackingContents) => {
     phase,
     isStored,
     /** Decides on a scan at once. Returns its key and its result. */
-    scan: (code: string, size: NamedSize | null, pieces: number): { key: string; result: ScanResult } => {
+    scan: ({ code, size, pieces, mark }: ScannedPiece): { key: string; result: ScanResult } => {
       const key = newRequestKey();
-      const { scan } = countScan(stateNow(), { key, kind: 'scan', code, size, pieces });
+      const { scan } = countScan(stateNow(), { key, kind: 'scan', code, size, pieces, mark });
       const result = scan.result ?? 'unknown';
-      queue.add({ kind: 'scan', code, size, pieces, seen: result }, key);
+      queue.add({ kind: 'scan', code, size, pieces, mark, seen: result }, key);
       return { key, result };
     },
     plus: ({ item }: PackingRow): void => {
@@ -55,6 +55,14 @@ export const usePacking = (contents: PackingContents) => {
     drop: (key: string): void => queue.drop([key]),
   };
 };
+
+/** The code with its size, null for an unknown one; a mark counts one piece. */
+interface ScannedPiece {
+  code: string;
+  size: NamedSize | null;
+  pieces: number;
+  mark: string | null;
+}
 
 interface BoundTo {
   as: 'bound';
