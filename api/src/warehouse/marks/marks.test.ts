@@ -4,6 +4,7 @@ import { AddedMarks, MarkReport } from '@shared/contract/wire/mark';
 import type { PackingAnswers } from '@shared/contract/wire/packing';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
+import { loadDemoData } from '../../../demo/load-demo-data.ts';
 import { anItem, anOrder, aParty, aProduct } from '../../../testing/records.ts';
 import { stockViolations } from '../../../testing/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
@@ -229,6 +230,17 @@ test('a relabelled piece is not packed by its old mark; one that is shipped is n
   await send(packing, [scanMark(size, mark('B'))]);
   expect((await change([mark('B')], 'gone')).statusCode).toBe(409);
   expect((await change([mark('Z')], 'gone')).statusCode).toBe(404);
+});
+
+test('the demo shop has marks for pieces of open orders, if it keeps any', async () => {
+  const shop = await startTestApi({ marks: true });
+  await loadDemoData(shop.db, shop.files, { clock: shop.clock, drawnModels: 1 });
+  const [{ open, here }] = await shop.db<[{ open: number; here: number }]>`
+    select (select count(*)::integer from marks where state = 'here') as here, (
+      select count(*)::integer from order_items i join orders o on o.id = i.order_id
+      where o.status = 'в обработке' and i.modification_id in (select modification_id from marks)) as open`;
+  expect(Math.min(open, here)).toBeGreaterThan(0);
+  expect(await stockViolations(shop.db)).toEqual([]);
 });
 
 test('with MARKS off there are no calls of marks, and a marked product is packed by its barcode', async () => {
