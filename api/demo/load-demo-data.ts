@@ -2,6 +2,7 @@ import type { Clock } from '../src/clock.ts';
 import type { Database, Queries } from '../src/database/database.ts';
 import type { FileStore } from '../src/warehouse/files/file-store.ts';
 import { productImagesOf, writeDemoFiles } from './demo-files.ts';
+import { loadDemoMarks } from './demo-marks.ts';
 import { demoMovements, shippedOf } from './demo-movements.ts';
 import { demoOrders } from './demo-orders.ts';
 import { demoParties } from './demo-parties.ts';
@@ -112,7 +113,7 @@ export const loadDemoData = (
   db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${loadingLock}), set_config('sklad.loading', 'on', true)`;
     if (replace) {
-      await tx`truncate request_keys, party_line_counts, packings, packing_scans, packed_items, walks, walk_packings, walk_picks, ${tx(tables)} restart identity`;
+      await tx`truncate request_keys, party_line_counts, packings, packing_scans, packed_items, walks, walk_packings, walk_picks, marks, mark_moves, ${tx(tables)} restart identity`;
     } else if (!(await isEmpty(tx))) {
       return false;
     }
@@ -131,6 +132,7 @@ export const loadDemoData = (
     await tx`
       update stocktakes set last_movement = (select count(*) from movements where ended_at is null or at < ended_at)`;
     await finish(tx);
+    await loadDemoMarks(tx);
     return true;
   });
 

@@ -2,7 +2,7 @@
 -- `remaining`, and a program that changes `remaining` itself thereby writes a 'correction'.
 --
 -- Locks are taken in this order: orders, parties and stocktakes, then walks, then packings, then modifications, each by
--- id; then products. Changes of stock lock no product: they publish it without a new version, so that a sale does not
+-- id; then products, then marks. Changes of stock lock no product: they publish it without a new version, so that a sale does not
 -- contradict the edit of a product's card.
 
 -- The writer of `sklad.moving` keeps both sides itself.

@@ -90,6 +90,13 @@ create or replace trigger publish_insert after insert on walks
 create or replace trigger publish_update after update on walks
   referencing new table as new_rows for each statement execute function publish_walks();
 
+-- ── marks ──
+
+create or replace trigger record_moves_insert after insert on marks
+  referencing new table as new_rows for each statement execute function record_mark_moves();
+create or replace trigger record_moves_update after update on marks
+  referencing old table as old_rows new table as new_rows for each statement execute function record_mark_moves();
+
 -- ── parties ──
 
 create or replace trigger parties_count_change before update on parties

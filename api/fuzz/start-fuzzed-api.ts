@@ -34,7 +34,7 @@ const nothingPublished: SiteRegistry = {
 };
 
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
-  const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished });
+  const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished, marks: true });
   await loadDemoData(api.db, api.files, { clock: api.clock, drawnModels: 4 });
   // Only a size that never moved can be deleted.
   await api.db`
@@ -48,6 +48,7 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
   await api.db`
     insert into packings (order_id)
     select id from orders o where exists (select from order_items where order_id = o.id) order by id limit 12`;
+  await api.db`update products set marked = true where id % 2 = 0`;
   await api.db`
     with begun as (insert into walks (form) select 'walk' from generate_series(1, 3) returning id)
     insert into walk_packings (walk_id, packing_id, box)

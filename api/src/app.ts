@@ -82,6 +82,8 @@ export interface AppDependencies {
   metricsToken?: string | null;
   /** How long the journal is kept, for those who read it. */
   journalDays?: number;
+  /** Whether there are the calls of marks. */
+  marks?: boolean;
 }
 
 /** Longer than most break-ins stay unnoticed. */
@@ -232,7 +234,16 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     const readBuilds = async () => (await readBuildMetrics(measured)).builds;
     await guarded.register(sectionRoutes(dependencies.registry ?? null, users, events, readBuilds));
     await guarded.register(sectionMetricRoutes({ ...measured, users, events }));
-    await guarded.register(warehouse({ db: dependencies.db, clock: dependencies.clock, addresses, metrics, signIns }));
+    await guarded.register(
+      warehouse({
+        db: dependencies.db,
+        clock: dependencies.clock,
+        addresses,
+        metrics,
+        signIns,
+        hasMarks: dependencies.marks ?? false,
+      }),
+    );
     const attachments = attachmentStore(dependencies.db, addresses);
     const upload = createUpload({
       files: dependencies.files,

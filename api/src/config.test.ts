@@ -28,6 +28,7 @@ test('the default configuration is for a local machine', () => {
     journalDays: 365,
     stockShips: true,
     packingScanOnly: false,
+    marks: false,
   });
 });
 

@@ -27,6 +27,8 @@ export interface Config {
   stockShips: boolean;
   /** Whether each piece has to be scanned: then none is packed by hand. */
   packingScanOnly: boolean;
+  /** Whether marks of 'Честный ЗНАК' are kept. */
+  marks: boolean;
   /** Fill an empty database with demo data; null is no. */
   demo: { rows: number } | null;
   logLevel: LogLevel;
@@ -78,6 +80,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     journalDays: read.integer('JOURNAL_DAYS', 365, 90, 3650),
     stockShips: read.flag('STOCK_SHIPS', true),
     packingScanOnly: read.flag('PACKING_SCAN_ONLY', false),
+    marks: read.flag('MARKS', false),
     demo: read.flag('DEMO_DATA', !isProduction) ? { rows: read.integer('DEMO_ROWS', 60, 1, 1_000_000) } : null,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
     trustProxy: read

@@ -52,7 +52,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     report({ event: 'step', text: `migrating the database in ${location}` });
     await migrate(db);
     // In the database, because other programs change orders too, and triggers ship.
-    await db`select set_stock_ships(${config.stockShips})`;
+    await db`select set_stock_ships(${config.stockShips}), set_marks(${config.marks})`;
     await db`update stock_settings set scan_only = ${config.packingScanOnly} where scan_only <> ${config.packingScanOnly}`;
     const draftFolder = join(config.dataDir, 'files');
     const files = chooseFileStore(config, draftFolder);
@@ -77,6 +77,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,
       journalDays: config.journalDays,
+      marks: config.marks,
       isLeaving: () => isLeaving,
     });
     cleanups.push(() => drain(app));

@@ -15,6 +15,7 @@ const app = await buildApp({
   files: diskFileStore('nowhere'),
   uploads: { draftFolder: 'nowhere', pictureBytes: 0, fileBytes: 0, picturePixels: 0, idleMs: 0 },
   codeSender: terminalCodeSender(() => undefined),
+  marks: true,
 });
 const response = await app.inject('/api/openapi.json');
 await writeFile(committedDocument, `${JSON.stringify(response.json(), null, 2)}\n`);

@@ -10,6 +10,8 @@ export interface PackingClient {
   name: string;
   request: SendRequest;
   random: Random;
+  /** A mark of a piece of a size; null for a size without marks. */
+  markOf?: (size: number) => string | null;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface PackingClient {
  * have the same effect and answer as the first one.
  * @throws Error if the api fails, or counts a repeated command otherwise.
  */
-export const packingClient = ({ name, request, random }: PackingClient) => {
+export const packingClient = ({ name, request, random, markOf = () => null }: PackingClient) => {
   let number = 0;
   const nextKey = () => `${name}-${++number}`;
   /** Scans of anyone that this client has seen, as it takes back and solves them. */
@@ -44,12 +46,14 @@ export const packingClient = ({ name, request, random }: PackingClient) => {
     const modification_id = random.pick(sizes);
     const pieces = random.chance(0.8) ? 1 : random.integer(2, 3);
     const scan = scans.length > 0 ? random.pick(scans) : key;
-    const scanned = { key, number, kind: 'scan', code: `code of ${modification_id}`, pieces, modification_id } as const;
+    const mark = random.chance(0.8) ? markOf(modification_id) : null;
+    const code = `code of ${modification_id}`;
+    const scanned = { key, number, kind: 'scan', code, pieces: mark ? 1 : pieces, modification_id, mark } as const;
     return random.pick<() => PackingCommandSent>([
       () => scanned,
       () => scanned,
       () => ({ ...scanned, seen: 'right' }),
-      () => ({ ...scanned, code: 'unknown', modification_id: null }),
+      () => ({ ...scanned, code: 'unknown', pieces, modification_id: null }),
       () => ({ key, number, kind: 'plus', modification_id, pieces: 1 }),
       () => ({ key, number, kind: 'minus', modification_id, pieces: 1 }),
       () => ({ key, number, kind: 'take_back', scan }),
@@ -75,9 +79,14 @@ export const packingClient = ({ name, request, random }: PackingClient) => {
   const fill = async ({ packing, items }: WholePacking) => {
     const commands = items
       .filter(({ amount, shipped }) => amount > shipped)
-      .map(({ modification_id, amount, shipped }): PackingCommandSent => {
-        const key = nextKey();
-        return { key, number, kind: 'plus', modification_id, pieces: amount - shipped };
+      .flatMap(({ modification_id, amount, shipped }): PackingCommandSent[] => {
+        const mark = markOf(modification_id);
+        const scan = { kind: 'scan', code: 'mark', modification_id, pieces: 1, mark } as const;
+        const pieces = amount - shipped - (mark ? 1 : 0);
+        return [
+          ...(mark ? [{ ...scan, key: nextKey(), number }] : []),
+          ...(pieces > 0 ? [{ key: nextKey(), number, kind: 'plus', modification_id, pieces } as const] : []),
+        ];
       });
     if (commands.length > 0) {
       await sendAgain(() => call(`packings/${packing.id}/scans/`, { sender: name, commands }));

@@ -5,7 +5,8 @@ import type { Queries } from '../src/database/database.ts';
  * that is not the sum of its movements, a reservation that is not what orders in work lack, an expectation that is
  * not what parties lack, an item of a delivered order that is not wholly shipped, an item that has not shipped what its
  * movements say, an item of which more came back than was shipped, a box that was packed otherwise than it was counted,
- * a line of a party or of a stocktake that was booked otherwise, a stocktake whose sums are not those of its counts.
+ * a line of a party or of a stocktake that was booked otherwise, a stocktake whose sums are not those of its counts, a
+ * mark that is not where the scans of boxes say, more marks of a size with a buyer than pieces.
  */
 export const stockViolations = async (db: Queries): Promise<string[]> => {
   const found = await db<{ violation: string }[]>`
@@ -100,6 +101,27 @@ export const stockViolations = async (db: Queries): Promise<string[]> => {
     from stocktake_people p
     left join stocktake_lines l on l.stocktake_id = p.stocktake_id
     left join stocktake_counts c on c.line_id = l.id and c.user_id = p.user_id
-    group by p.stocktake_id, p.user_id having p.pieces <> coalesce(sum(c.pieces), 0)`;
+    group by p.stocktake_id, p.user_id having p.pieces <> coalesce(sum(c.pieces), 0)
+    union all
+    select format('mark %s (%s) is in packing %s, and was scanned into %s', m.code, m.state, m.packing_id, boxed.packings)
+    from marks m
+    left join (
+      select s.mark, array_agg(s.packing_id) as packings
+      from packing_scans s join packings p on p.id = s.packing_id
+      where s.counted > 0 and p.status = 'open' group by s.mark
+    ) boxed on boxed.mark = m.code
+    where case when m.state = 'shipped' or m.packing_id is null then null else array[m.packing_id] end
+      is distinct from boxed.packings
+    union all
+    select format('order %s has %s shipped of size %s, and %s marks', m.order_id, coalesce(items.pieces, 0), m.modification_id,
+      count(*))
+    from marks m
+    left join (
+      select i.order_id, i.modification_id, sum(i.shipped - coalesce((
+        select sum(v.quantity) from movements v where v.order_item_id = i.id and v.kind = 'return'), 0)) as pieces
+      from order_items i group by i.order_id, i.modification_id
+    ) items on items.order_id = m.order_id and items.modification_id = m.modification_id
+    where m.state = 'shipped'
+    group by m.order_id, m.modification_id, items.pieces having count(*) > coalesce(items.pieces, 0)`;
   return found.map(({ violation }) => violation);
 };

@@ -42,6 +42,7 @@ export const startTestApi = async (
   overrides: Partial<Omit<AppDependencies, 'db' | 'clock'>> = {},
 ): Promise<TestApi> => {
   const db = await startTestDatabase();
+  await db`select set_marks(${overrides.marks ?? false})`;
   const clock = testClock();
   const sentCodes: string[] = [];
   const codeSender: CodeSender = {

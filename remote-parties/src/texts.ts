@@ -208,6 +208,27 @@ export const texts = {
     done: (rows: number) => `Добавлено: ${ofLines(rows)}`,
     open: 'Вставить из таблицы или файла',
   },
+  marks: {
+    text: 'Вставьте коды маркировки',
+    how: 'По коду в строке',
+    file: 'или файл: текст, CSV, XLSX, УПД в XML',
+    read: 'Прочитать',
+    unreadable: 'Файл не прочитался: нужен текст, CSV, XLSX или XML до 5 МБ',
+    noCodes: 'Кодов маркировки здесь нет',
+    failed: 'Коды не приняты. Проверьте связь и попробуйте ещё раз',
+    result: ({ added, known, refused }: { added: number; known: number; refused: number }) =>
+      [
+        `новых кодов: ${formatCount(added)}`,
+        known > 0 && `уже были: ${formatCount(known)}`,
+        refused > 0 && `не приняты: ${formatCount(refused)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    others: (count: number) => `и ещё ${formatCount(count)}`,
+    again: 'Этот код уже принят',
+    refusedScan: (detail: string) => `Код маркировки не принят: ${detail}`,
+    understood: 'Понятно',
+  },
   receive: {
     begin: 'Сканируйте или считайте клавишами',
     unknown: (code: string) => `Штрихкод ${code} не найден`,

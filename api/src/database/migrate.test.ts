@@ -209,14 +209,14 @@ test('a database from before the baseline is only marked, by one of several proc
   const { db, url, order } = await shopBeforeBaseline();
   const before = await dataOf(db);
   const pools = Array.from({ length: 3 }, () => openDatabase(url, { maxConnections: 2 }));
-  await Promise.all(pools.map((pool) => migrate(pool)));
-  await Promise.all(pools.map((pool) => pool.end()));
-
   const names = (await readMigrations()).map(({ name }) => name);
+  const baseline = names.slice(0, 1);
+  await Promise.all(pools.map((pool) => migrate(pool, { only: baseline })));
+  await Promise.all(pools.map((pool) => pool.end()));
+  expect(await dataOf(db)).toEqual(before);
+
+  await migrate(db);
   expect((await db`select name from schema_migrations order by name`).map(({ name }) => name)).toEqual(names);
-  // Later migrations have made further tables.
-  const known = new Set(before.map(({ relname }) => relname));
-  expect((await dataOf(db)).filter(({ relname }) => known.has(relname))).toEqual(before);
   expect(await schemaText(db)).toBe(await readFile(committedSchema, 'utf8'));
   const { db: fresh } = await createTestDatabase(templateDatabase);
   expect(await codeOf(db)).toEqual(await codeOf(fresh));

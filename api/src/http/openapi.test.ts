@@ -19,7 +19,7 @@ interface Document {
   paths: Record<string, Record<string, { security?: unknown[] }>>;
 }
 
-const api = await startTestApi();
+const api = await startTestApi({ marks: true });
 const document = (await api.app.inject('/api/openapi.json')).json<Document>();
 const page = await api.app.inject('/api/docs/');
 const apiFolder = dirname(fileURLToPath(committedDocument));

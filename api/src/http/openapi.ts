@@ -86,6 +86,7 @@ const tags = [
   { name: 'stock', description: 'Why a size has its number on hand, and every movement of it.' },
   { name: 'packings', description: 'What is counted into the box of an order, and its shipment.' },
   { name: 'walks', description: 'Orders that are picked together, by place.' },
+  { name: 'marks', description: "Marks of the state system 'Честный ЗНАК', one for each piece; only with `MARKS=on`." },
   { name: 'stocktakes', description: 'Counts of stock, by several people at once.' },
   { name: 'collections', description: 'Collections that products belong to.' },
   { name: 'buyers', description: 'Buyers, derived from the orders.' },

@@ -12,6 +12,8 @@ import { eventRoutes } from './events/event-routes.ts';
 import type { FileAddresses } from './files/file-addresses.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import { createList, type ListSource } from './lists/list.ts';
+import { markRoutes } from './marks/mark-routes.ts';
+import { markStore } from './marks/mark-store.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { searchOrders } from './orders/order-search.ts';
@@ -50,11 +52,13 @@ export interface WarehouseDependencies {
   addresses: FileAddresses;
   metrics: Metrics;
   signIns: LiveSignIns;
+  /** Without the calls of marks no page shows any of them. */
+  hasMarks: boolean;
 }
 
 /** All routes of the shop's records; they require a signed-in user. */
 export const warehouse =
-  ({ db, clock, addresses, metrics, signIns }: WarehouseDependencies): FastifyPluginAsync =>
+  ({ db, clock, addresses, metrics, signIns, hasMarks }: WarehouseDependencies): FastifyPluginAsync =>
   async (app) => {
     nameExtremeSizes(app, db);
     const listOf = (source: ListSource) => createList(db, source);
@@ -90,6 +94,9 @@ export const warehouse =
     await app.register(stocktakeRoutes(stocktakeStore(db)));
     await app.register(packingRoutes(packingStore(db)));
     await app.register(walkRoutes(walkStore(db)));
+    if (hasMarks) {
+      await app.register(markRoutes(markStore(db)));
+    }
     await app.register(
       groupRoutes({ kind: 'categories', list: listOf(categoryTable), groups: groupStore(db, categoryTable) }),
     );

@@ -12,6 +12,7 @@ const counted = (count: number, forms: Parameters<typeof plural>[1]) => `${forma
 const exported: Record<ExportWay, (count: number) => string> = {
   csv: (count) => `${counted(count, rows)}, CSV`,
   xlsx: (count) => `${counted(count, rows)}, XLSX`,
+  txt: (count) => `${counted(count, rows)}, текст`,
   print: (count) => `${counted(count, records)}, на печать`,
 };
 

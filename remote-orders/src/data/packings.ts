@@ -82,6 +82,8 @@ interface Scanned {
   code: string;
   size: NamedSize | null;
   pieces: number;
+  /** The mark of a piece, if the order has marked ones. */
+  mark?: string | null | undefined;
   /** What was shown of it. */
   seen: ScanResult;
 }
@@ -111,8 +113,9 @@ export const pickOf = ({
   const command = { key, number, at };
   switch (body.kind) {
     case 'scan': {
-      const { kind, code, size, pieces, seen } = body;
-      return { ...command, kind, code, modification_id: size?.modification_id ?? null, pieces, seen };
+      const { kind, code, size, pieces, mark, seen } = body;
+      const scanned = { kind, code, modification_id: size?.modification_id ?? null, pieces, seen };
+      return { ...command, ...scanned, ...(mark && { mark }) };
     }
     case 'plus': {
       const { kind, size, pieces, seen } = body;

@@ -40,6 +40,34 @@ test('status and tag are changed as in the list, and show at once', async () => 
   });
 });
 
+test('Маркировка has the codes of the order, what is missing, and those of a day; without such a back end there is none', async () => {
+  const { user } = await showOrder();
+  expect(screen.queryByRole('button', { name: 'Маркировка' })).not.toBeInTheDocument();
+  const mark = { code: '010460123456789321A', state: 'shipped', at: '2026-11-22T10:00:00.000Z', order_id: 41 };
+  const line = {
+    order_id: 41,
+    modification_id: 5,
+    product_id: 7,
+    name: 'Юбка',
+    size: 'S',
+    pieces: 2,
+    missing: 1,
+    marks: [mark],
+  };
+  act(() => server.on('GET', '/api/marks/', { lines: [line] }));
+  await user.click(await screen.findByRole('button', { name: 'Маркировка' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Маркировка заказа 41' }));
+  expect(await dialog.findByText('1 код, не хватает 1')).toBeVisible();
+  expect(dialog.getByText('нет кода: 1')).toBeVisible();
+  await user.click(dialog.getByText('Юбка, S'));
+  expect(dialog.getByText('010460123456789321A')).toBeVisible();
+  expect(dialog.getByText('отгружен заказом 41')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'За день' }));
+  await waitFor(() =>
+    expect(Object.keys(server.calls('GET', '/api/marks/').at(-1)?.query ?? {})).toEqual(['from', 'until']),
+  );
+});
+
 test('an order delivered on its card that lacked pieces says so', async () => {
   const { user } = await showOrder();
   server.on('POST', '/api/orders/shortage/', { orders: 1, pieces: 3 });

@@ -11,6 +11,7 @@ import { formatDate } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { useLoaderData } from '@shared/kit/router';
 import { isNoRecord } from '@shared/kit/runtime/api/get-record';
+import { MarksButton } from '@shared/kit/shop/marks-button';
 import { EditableChoice } from '@shared/kit/table/record-choice';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
@@ -138,6 +139,7 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
           <HistorySheet query={orderHistoryQuery(order.id)} words={texts.order.history} />
           <PackingActions order={order} />
           <ReturnAction order={order} />
+          <MarksButton subject={{ kind: 'order', id: order.id }} />
           <PrintMenu orderId={order.id} />
         </>
       }

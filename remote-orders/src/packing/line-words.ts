@@ -1,3 +1,4 @@
+import type { WrongKind } from '@shared/contract/vocabulary/packing';
 import type { LineNotice } from '../task/task-line';
 import type { ShownScan } from './shown-packing';
 import { texts } from './texts';
@@ -13,6 +14,7 @@ export interface CountedRow {
 
 interface Shown {
   rows: readonly CountedRow[];
+  scans: readonly ShownScan[];
 }
 
 /** «Штиль» of 'Рубашка оверсайз «Штиль»'; a name without one as it is. */
@@ -38,6 +40,13 @@ export interface Shelf {
   isShort?: boolean;
 }
 
+/** Whether a scan is wrong because of its mark. */
+export const isOfMark = (wrong: WrongKind | null): wrong is Exclude<WrongKind, 'size' | 'product'> =>
+  wrong !== null && wrong !== 'size' && wrong !== 'product';
+
+const isMarkAgain = ({ scans }: Shown, { key, mark }: ShownScan): boolean =>
+  typeof mark === 'string' && scans.some((other) => other.key !== key && other.mark === mark && other.counted > 0);
+
 /** What a scan was, what is wanted instead, and what it did. */
 export const wordsOfScan = (
   shown: Shown,
@@ -50,6 +59,9 @@ export const wordsOfScan = (
   const { counted, due } = sizeCounts(shown, id);
   switch (result) {
     case 'wrong': {
+      if (isOfMark(wrong)) {
+        return { state: 'wrong', title: words.wrongMark[wrong](scan.wrong_order), detail: words.ofMark(name, size) };
+      }
       const putBack = isShort ? words.nothing : words.putBack(size, place);
       const shownName = isShort ? shortName(name) : name;
       return wrong === 'size'
@@ -61,6 +73,9 @@ export const wordsOfScan = (
         : { state: 'wrong', title: words.wrongProduct(shownName, size), detail: putBack };
     }
     case 'again': {
+      if (isMarkAgain(shown, scan)) {
+        return { state: 'again', title: words.markAgain, detail: words.ofMark(name, size) };
+      }
       const detail = pieces > 1 ? words.pack(pieces, due - counted) : words.againDetail(counted, due);
       return { state: 'again', title: words.again(name, size), detail };
     }

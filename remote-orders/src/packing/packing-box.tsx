@@ -16,7 +16,7 @@ import { TaskColumns, TaskMain, TaskMenu, TaskSide, TaskStrip } from '../task/ta
 import { type LineNotice, TaskLine } from '../task/task-line';
 import { TaskNotice, WaitNotice } from '../task/task-notice';
 import { texts as taskTexts } from '../task/texts';
-import { wordsOfScan } from './line-words';
+import { isOfMark, wordsOfScan } from './line-words';
 import { type BarActions, PackingBar } from './packing-bar';
 import { PackingHead } from './packing-head';
 import { AsideQuestion, PartQuestion, UnsolvedQuestion } from './packing-questions';
@@ -185,6 +185,9 @@ export const PackingBox = ({ packing, head, early, buyer, onSlip }: PackingBoxPr
     if (!failed) return undefined;
     if (failed.result === 'again' && failed.modification_id === item.modification_id) {
       return { tone: 'again' as const, text: texts.row.again };
+    }
+    if (isOfMark(failed.wrong) && failed.modification_id === item.modification_id) {
+      return { tone: 'wrong' as const, text: failed.wrong === 'no_mark' ? texts.row.noMark : texts.row.wrongMark };
     }
     const isSister = failed.wrong === 'size' && failedProduct === item.product_id;
     return isSister && item.id === current?.item.id

@@ -136,7 +136,8 @@ const RowState = ({ row, fault }: { row: PackingRow; fault: RowFault | undefined
     );
   }
   if (missing > 0) return <Missing item={item} missing={missing} />;
-  return <Soft>{counted === 0 ? words.untouched : words.begun(due - counted)}</Soft>;
+  const state = counted === 0 ? words.untouched : words.begun(due - counted);
+  return <Soft>{item.is_marked ? `${state} · ${words.marked}` : state}</Soft>;
 };
 
 /** The shelf has fewer pieces than the order needs, with the explanation of its number. */

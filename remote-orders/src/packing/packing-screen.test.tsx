@@ -11,10 +11,12 @@ import {
   codes,
   does,
   log,
+  markOfM,
   packButton,
   refetch,
   rowOf,
   scans,
+  shippedMark,
   showPacking,
   stored,
   storePacking,
@@ -60,6 +62,24 @@ test('a pack of more pieces than are missing counts none of them', async () => {
   scan(codes.M, codes.packOfM);
   expect(await screen.findByText('В упаковке 2 вещи, а не хватает 1 · ничего не засчитано')).toBeVisible();
   expect(shirt()).toHaveAccessibleName('Рубашка «Штиль», M: 1 из 2');
+});
+
+test('a marked piece is counted by its own mark; without it, twice, or shipped by another order it is refused in words', async () => {
+  stored.items = stored.items.map((item) => ({ ...item, is_marked: item.id === 1 }));
+  await showPacking();
+  expect(shirt()).toHaveTextContent('ещё не брали · по коду маркировки');
+  scan(codes.M);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Отсканируйте код маркировки этой вещи');
+  expect(shirt()).toHaveTextContent('нужен код маркировки');
+  scan(markOfM('A'));
+  expect(await screen.findByText('1 из 2 в коробке')).toBeVisible();
+  scan(markOfM('A'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Эта вещь уже в коробке: код маркировки тот же');
+  scan(shippedMark);
+  expect(await screen.findByText('Уже отгружена заказом 1031')).toBeVisible();
+  expect(shirt()).toHaveAccessibleName('Рубашка «Штиль», M: 1 из 2');
+  const marks = sent().map((command) => 'mark' in command && command.mark);
+  expect(marks).toEqual([false, markOfM('A'), markOfM('A'), shippedMark]);
 });
 
 test('what is scanned before the packing is loaded is counted when it is', async () => {

@@ -14,7 +14,7 @@ import { check, clock, cross, undo } from '../task/icons';
 import { RefusedCommands } from '../task/refused-commands';
 import { TaskProgress } from '../task/task-progress';
 import { texts as taskTexts } from '../task/texts';
-import { shortName } from './line-words';
+import { isOfMark, shortName } from './line-words';
 import type { PackingPosition } from './packing-position';
 import {
   isFailed,
@@ -90,6 +90,7 @@ const noteOf = ({ kind, result, wrong, solved, is_taken_back, isSaved }: ShownSc
   if (is_taken_back) return texts.log.takenBack;
   if (solved === 'not_ours') return texts.log.notOurs;
   if (result === 'wrong' && wrong === 'size') return texts.log.wrongSize;
+  if (result === 'wrong' && isOfMark(wrong)) return texts.log.wrongMark[wrong];
   if (result !== null && result !== 'right') return texts.log.faults[result];
   if (!isSaved) return texts.log.waits;
   if (kind === 'minus') return texts.log.minus;

@@ -1,4 +1,4 @@
-import type { PackingObstacle, ScanResult } from '@shared/contract/vocabulary/packing';
+import type { PackingObstacle, ScanResult, WrongKind } from '@shared/contract/vocabulary/packing';
 import { formatCount } from '@shared/kit/format/format-count';
 import { plural } from '@shared/kit/format/plural';
 import { texts as taskTexts } from '../task/texts';
@@ -6,6 +6,10 @@ import { texts as taskTexts } from '../task/texts';
 const { things, ofThings } = taskTexts;
 
 const lines = (count: number) => plural(count, { one: 'строки', few: 'строк', many: 'строк' });
+
+type MarkFault = Exclude<WrongKind, 'size' | 'product'>;
+
+const ofOrder = (order: number | null | undefined) => (order ? ` заказа ${order}` : ' другого заказа');
 
 /** Texts of 'Сборка'. */
 export const texts = {
@@ -55,6 +59,16 @@ export const texts = {
       `уже ${formatCount(counted)} из ${formatCount(due)} · ничего не засчитано`,
     pack: (pieces: number, left: number) =>
       `В упаковке ${things(pieces)}, а не хватает ${formatCount(left)} · ничего не засчитано`,
+    wrongMark: {
+      no_mark: () => 'Отсканируйте код маркировки этой вещи',
+      mark_size: () => 'Код маркировки от другого размера',
+      mark_boxed: (order) => `Вещь с этим кодом уже в коробке${ofOrder(order)}`,
+      mark_shipped: (order) => (order ? `Уже отгружена заказом ${order}` : 'Уже отгружена'),
+      mark_relabelled: () => 'Вещь перемаркирована: отсканируйте новый код',
+      mark_gone: () => 'Код маркировки выбыл из оборота',
+    } satisfies Record<MarkFault, (order: number | null | undefined) => string>,
+    markAgain: 'Эта вещь уже в коробке: код маркировки тот же',
+    ofMark: (name: string, size: string) => `${name}, ${size} · ничего не засчитано`,
     unknown: (code: string) => `Неизвестный код ${code}`,
     unknownDetail: 'ничего не засчитано, код сохранён в «Не распознано»',
     misread: 'Код не прочитался',
@@ -80,6 +94,9 @@ export const texts = {
     shipped: (pieces: number) => `отгружено раньше: ${formatCount(pieces)}`,
     wrongSize: (scanned: string, wanted: string) => `отсканирован ${scanned}, нужен ${wanted}`,
     again: 'отсканирована лишняя',
+    wrongMark: 'код маркировки не подошёл',
+    noMark: 'нужен код маркировки',
+    marked: 'по коду маркировки',
     missing: (onHand: string, missing: string) => `на складе ${onHand}, не хватает ${missing}`,
     surplus: (pieces: number) => `лишнее: ${formatCount(pieces)}, в заказе столько не нужно`,
   },
@@ -101,6 +118,14 @@ export const texts = {
       string
     >,
     wrongSize: 'не тот размер',
+    wrongMark: {
+      no_mark: 'без кода маркировки',
+      mark_size: 'код другого размера',
+      mark_boxed: 'уже в другой коробке',
+      mark_shipped: 'уже отгружена',
+      mark_relabelled: 'перемаркирована',
+      mark_gone: 'код выбыл',
+    } satisfies Record<MarkFault, string>,
     waits: 'ждёт отправки',
     takeBack: (what: string) => `Отменить скан: ${what}`,
     understood: (what: string) => `Понятно: ${what}`,

@@ -1,4 +1,5 @@
 import { placeCode } from '@shared/contract/vocabulary/code';
+import { gtinOfMark, isMark } from '@shared/contract/vocabulary/mark';
 import type { ScanResult } from '@shared/contract/vocabulary/packing';
 import type { ProductRow } from '@shared/contract/wire/product';
 import { visitMemory } from '@shared/kit/runtime/page/json-storage';
@@ -47,16 +48,24 @@ const namedSize = ({ id, name }: ProductRow, modificationId: number, size: strin
 const sizeById = (products: readonly ProductRow[], id: number | null) =>
   products.flatMap(({ modifications }) => modifications).find((size) => size.id === id);
 
+/** The code with its size, null for an unknown one; a mark counts one piece. */
+export interface ScannedPiece {
+  code: string;
+  size: NamedSize | null;
+  pieces: number;
+  mark: string | null;
+}
+
 /** What is counted by scans: a packing, or a walk. */
 interface ScannedTask<Scan> {
   id: number | string;
   me: string | null;
   shown: {
-    rows: readonly (CountedRow & { item: { id: number } })[];
+    rows: readonly (CountedRow & { item: { id: number; is_marked?: boolean | undefined } })[];
     scans: readonly Scan[];
     refused: readonly unknown[];
   };
-  scan: (code: string, size: NamedSize | null, pieces: number) => { key: string; result: ScanResult };
+  scan: (piece: ScannedPiece) => { key: string; result: ScanResult };
 }
 
 interface PackingScans<Scan> {
@@ -94,6 +103,8 @@ export const usePackingScans = <Scan extends ShownScan>({
   const isShort = useMedia('phone');
   const { isUnderstood, understand } = useUnderstood(packing.id);
 
+  const hasMarks = shown.rows.some(({ item }) => item.is_marked);
+
   const show = (notice: LineNotice, sound: 'wrong' | 'right') => {
     playScanSound(sound);
     setLast({ notice });
@@ -125,7 +136,10 @@ export const usePackingScans = <Scan extends ShownScan>({
       return show({ state: 'unknown', title: words.misread, detail: scanTexts.faults[fault] }, 'wrong');
     }
     const size = found ? namedSize(found.product, found.size.id, found.size.size) : null;
-    const { key, result } = packing.scan(scanned.text, size, found?.pieces ?? 1);
+    const mark = hasMarks && scanned.mark && isMark(scanned.mark) ? scanned.mark : null;
+    // Of an unknown mark the number of its size can be bound, not that of its piece.
+    const code = mark === null ? scanned.text : gtinOfMark(mark);
+    const { key, result } = packing.scan({ code, size, pieces: mark === null ? (found?.pieces ?? 1) : 1, mark });
     playScanSound(result);
     setLast({ key });
     const rows = shown.rows.filter(({ item }) => item.modification_id === size?.modification_id);

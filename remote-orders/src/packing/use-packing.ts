@@ -7,6 +7,7 @@ import type { NamedSize } from '@shared/kit/scan/bind-code';
 import { useMemo } from 'react';
 import { type PackingContents, packingQuery, packingQueue } from '../data/packings';
 import { type PackingRow, type ShownScan, shownPacking, sizeOf, type UnknownCode } from './shown-packing';
+import type { ScannedPiece } from './use-packing-scans';
 
 /** The packing as this person has made it, and what can be done at the box: all of it waits in the queue of the device. */
 export const usePacking = (contents: PackingContents) => {
@@ -33,11 +34,11 @@ export const usePacking = (contents: PackingContents) => {
     phase,
     isStored,
     /** Decides on a scan at once. Returns its key and its result. */
-    scan: (code: string, size: NamedSize | null, pieces: number): { key: string; result: ScanResult } => {
+    scan: ({ code, size, pieces, mark }: ScannedPiece): { key: string; result: ScanResult } => {
       const key = newRequestKey();
-      const { scan } = countScan(stateNow(), { key, kind: 'scan', code, size, pieces });
+      const { scan } = countScan(stateNow(), { key, kind: 'scan', code, size, pieces, mark });
       const result = scan.result ?? 'unknown';
-      queue.add({ kind: 'scan', code, size, pieces, seen: result }, key);
+      queue.add({ kind: 'scan', code, size, pieces, mark, seen: result }, key);
       return { key, result };
     },
     plus: ({ item }: PackingRow): void => {

@@ -33,6 +33,13 @@ export const codes = {
   coat: '4600000000050',
 };
 
+/** The number of the shirt M in marks, and one of its marks. */
+const gtinOfM = '4600000000015';
+export const markOfM = (serial: string): string => `010${gtinOfM}21${serial}`;
+
+/** Only the back end knows that it went with another order. */
+export const shippedMark = markOfM('shipped');
+
 const item = (id: number, fields: Partial<PackingItem>): PackingItem => ({
   id,
   modification_id: 72,
@@ -90,7 +97,10 @@ const commandOf = (sent: Sent): PackingCommand => {
   };
   const must = (id: number | null | undefined) => size(id) ?? { modification_id: 0, product_id: 0 };
   if (sent.kind === 'take_back') return sent;
-  if (sent.kind === 'scan') return { ...sent, size: size(sent.modification_id) };
+  if (sent.kind === 'scan') {
+    const trouble = sent.mark === shippedMark ? ({ wrong: 'mark_shipped', order: 1031 } as const) : undefined;
+    return { ...sent, size: size(sent.modification_id), trouble };
+  }
   if (sent.kind !== 'solve') return { ...sent, size: must(sent.modification_id) };
   const { key, kind, scan, as, modification_id, pieces = 1 } = sent;
   return as === 'not_ours' ? { key, kind, scan, as } : { key, kind, scan, as, size: must(modification_id), pieces };
@@ -186,7 +196,13 @@ export const storePacking = (): void => {
       name: 'Рубашка «Штиль»',
       modifications: [
         size(71, 7, 'L', codes.L, 'A-03-3'),
-        { ...size(72, 7, 'M', codes.M, 'A-03-2'), codes: [{ code: codes.packOfM, pieces: 2 }] },
+        {
+          ...size(72, 7, 'M', codes.M, 'A-03-2'),
+          codes: [
+            { code: codes.packOfM, pieces: 2 },
+            { code: gtinOfM, pieces: 1 },
+          ],
+        },
       ],
     }),
     aProduct({ id: 8, name: 'Джинсы «Графит»', modifications: [size(80, 8, '28', codes.jeans, 'A-07-1')] }),

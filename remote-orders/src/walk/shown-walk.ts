@@ -87,6 +87,7 @@ const scanOf = (pick: WalkPick): CountedScan => ({
   counted: pick.counted,
   is_taken_back: pick.is_taken_back,
   solved: null,
+  mark: pick.mark ?? null,
 });
 
 /** What others have put into a box of a size: one scan that nobody takes back here. */
@@ -123,6 +124,7 @@ const boxesOf = ({ orders, lines, picks }: WholeWalk): OrderBox[] => {
         product_id: line.product_id,
         amount: need.wanted,
         shipped: 0,
+        is_marked: line.is_marked ?? false,
       }),
     );
     const others = needs.map(({ line, need }) =>
@@ -158,7 +160,8 @@ export const applyStep = (boxes: readonly OrderBox[], key: string, body: WalkSte
     return into(boxes.find(({ state }) => state.scans.some((scan) => scan.key === body.scan)));
   const offered = body.order_id === undefined ? boxes : boxes.filter(({ orderId }) => orderId === body.order_id);
   if (body.kind === 'minus') return into(boxToReduce(offered, body.size, body.pieces));
-  const chosen = chooseBox(offered, body.size, body.pieces);
+  const mark = body.kind === 'scan' ? (body.mark ?? null) : undefined;
+  const chosen = chooseBox(offered, body.size, body.pieces, mark);
   return chosen.box ? into(chosen.box) : { boxes, box: undefined, result: chosen.result, wrong: chosen.wrong };
 };
 

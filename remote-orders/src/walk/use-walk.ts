@@ -7,6 +7,7 @@ import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import type { NamedSize } from '@shared/kit/scan/bind-code';
 import { useMemo } from 'react';
 import { type WalkStep, walkQuery, walkQueue } from '../data/walks';
+import type { ScannedPiece } from '../packing/use-packing-scans';
 import { applyStep, type Stop, shownWalk } from './shown-walk';
 
 const sizeOf = ({ item }: Stop): NamedSize => ({
@@ -53,11 +54,11 @@ export const useWalk = (contents: WholeWalk) => {
     phase,
     isStored,
     /** Decides on a scan at once. Returns its key and its result. */
-    scan: (code: string, size: NamedSize | null, pieces: number): { key: string; result: ScanResult } => {
+    scan: ({ code, size, pieces, mark }: ScannedPiece): { key: string; result: ScanResult } => {
       const key = newRequestKey();
-      const applied = decide(key, { kind: 'scan', code, size, pieces, seen: 'right' });
+      const applied = decide(key, { kind: 'scan', code, size, pieces, mark, seen: 'right' });
       const seen = applied.result ?? 'unknown';
-      queue.add({ kind: 'scan', code, size, pieces, seen, ...forBox(applied.box) }, key);
+      queue.add({ kind: 'scan', code, size, pieces, mark, seen, ...forBox(applied.box) }, key);
       return { key, result: seen };
     },
     /** Counts a piece by hand. Returns its key; undefined if no order needs it. */

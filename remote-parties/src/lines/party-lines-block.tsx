@@ -2,6 +2,7 @@ import type { PartyLine, PartyLines } from '@shared/contract/wire/party-line';
 import { useIsRecordGone } from '@shared/kit/card/record-presence';
 import { parseTable } from '@shared/kit/files/tables/parse-table';
 import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
+import { MarksButton } from '@shared/kit/shop/marks-button';
 import { SavedCounts } from '@shared/kit/stock/saved-counts';
 import { usePlainSelection } from '@shared/kit/table/plain-table';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
@@ -18,6 +19,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { partyCounts } from '../data/party-counts';
+import { ReadMarks, RefusedMarks } from '../marks/read-marks';
 import { PasteDialog } from '../paste/paste-dialog';
 import { usePasteDrafts } from '../paste/paste-drafts';
 import { PartyScans } from '../receive/party-scans';
@@ -174,6 +176,11 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
           />
         )}
         {query.data && !isGone && (
+          <MarksButton subject={{ kind: 'party', id: partyId }}>
+            <ReadMarks partyId={partyId} />
+          </MarksButton>
+        )}
+        {query.data && !isGone && (
           <MenuButton label={words.add}>
             <MenuItem onClick={() => setIsAdding(true)}>{words.find}</MenuItem>
             <MenuItem onClick={() => setIsPasting(true)}>{texts.paste.open}</MenuItem>
@@ -195,6 +202,7 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
         </Kept>
       )}
       {isReceiving && <PartyScans partyId={partyId} lines={lines} />}
+      <RefusedMarks partyId={partyId} />
       {lines.length > 0 ? (
         <LinesTable
           rows={lineRows(partyId, lines, counting)}

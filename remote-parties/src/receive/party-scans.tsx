@@ -1,16 +1,21 @@
 import type { PartyLine } from '@shared/contract/wire/party-line';
 import { formatCount } from '@shared/kit/format/format-count';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { ScanLine } from '@shared/kit/scan/scan-line';
 import { useSizeScans } from '@shared/kit/scan/use-size-scans';
 import { WaitingCodesButton } from '@shared/kit/scan/waiting-codes-button';
+import { marksQuery } from '@shared/kit/shop/marks-query';
 import { countQueue, useCounting } from '@shared/kit/stock/count-queue';
 import { color, font, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Key } from '@shared/kit/ui/key';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { countPieces, partyCounts } from '../data/party-counts';
+import { takeMark } from '../data/party-marks';
 import { texts } from '../texts';
 
 const words = texts.receive;
@@ -23,12 +28,27 @@ const isBackspace = ({ code }: KeyboardEvent) => code === 'Backspace';
 export const PartyScans = ({ partyId, lines }: { partyId: number; lines: readonly PartyLine[] }) => {
   const isTouch = useMedia('touch');
   const { done } = useCounting(partyCounts(partyId));
-  const { undo } = countQueue(partyCounts(partyId));
+  const hasMarks = useAbility('GET /api/marks/');
+  // Those that were read before; a scan of one of them is no further piece.
+  useQuery({ ...marksQuery({ kind: 'party', id: partyId }), enabled: hasMarks });
+  const [isAgain, setIsAgain] = useState(false);
+  /** The marks of the scans, and those whose scan was taken back: such a piece may be scanned again. */
+  const scanned = useRef<(string | undefined)[]>([]);
+  const undone = useRef(new Set<string>());
+  const undo = () => {
+    const mark = scanned.current.pop();
+    if (mark !== undefined) undone.current.add(mark);
+    countQueue(partyCounts(partyId)).undo();
+  };
   const { unknown, waiting } = useSizeScans({
     name: `party/${partyId}`,
     isOn: true,
     lines,
-    onScan: (modificationId, pieces) => {
+    onScan: (modificationId, pieces, mark) => {
+      const isNew = !hasMarks || mark === undefined || undone.current.delete(mark) || takeMark(partyId, mark);
+      setIsAgain(!isNew);
+      if (!isNew) return 'again';
+      scanned.current.push(mark);
       countPieces(partyId, modificationId, pieces);
       return 'right';
     },
@@ -41,6 +61,7 @@ export const PartyScans = ({ partyId, lines }: { partyId: number; lines: readonl
       </ScanLine>
     );
   }
+  if (isAgain) return <ScanLine state="again" title={texts.marks.again} detail={words.nothingCounted} />;
   const last = done.at(-1);
   const line = lines.find(({ modification_id }) => modification_id === last?.modification_id);
   if (!last || !line) {

@@ -317,3 +317,50 @@ test('a booking that contradicts the stock of a size shows the reason, which nam
   await user.click(dialog.getByRole('button', { name: 'Оприходовать' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(detail);
 });
+
+const markOf = (serial: string) => `010460123456789321${serial}`;
+
+test('the mark of a piece counts it once, also after it was read from the supplier’s document; a refused one stays', async () => {
+  const codes: string[] = [];
+  const line = { order_id: null, modification_id: 71, product_id: 7, name: 'Рубашка', size: 'S', pieces: 4 };
+  const at = '2026-11-22T10:00:00.000Z';
+  server.handle('GET', '/api/marks/', () => {
+    const marks = codes.map((code) => ({ code, state: 'here', at, order_id: null }));
+    return { status: 200, body: { lines: [{ ...line, missing: 4 - codes.length, marks }] } };
+  });
+  server.handle('POST', '/api/parties/12/marks/', ({ body }) => {
+    const given = (body as { codes: string[] }).codes;
+    const refused = given.filter((code) => code === markOf('other'));
+    codes.push(...given.filter((code) => !refused.includes(code)));
+    const detail = 'Этот код уже пришёл с партией 3';
+    const answer = { added: given.length - refused.length, known: 0 };
+    return {
+      status: 200,
+      body: { ...answer, refused: refused.map((code) => ({ code, reason: 'other_party', detail })) },
+    };
+  });
+  lines = lines.map((each) => (each.id === 2 ? { ...each, barcode: '4601234567893' } : each));
+  const { user, cell } = await receive();
+
+  await user.click(screen.getByRole('button', { name: 'Маркировка' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Маркировка партии 12' });
+  const holder = (serial: string) => `<НомСредИдентТов><КИЗ>${markOf(serial)}</КИЗ></НомСредИдентТов>`;
+  const xml = `<?xml version="1.0" encoding="utf-8"?><Файл>${holder('A')}${holder('other')}<КИЗ>${markOf('X')}</КИЗ></Файл>`;
+  const bytes = new TextEncoder().encode(xml);
+  // jsdom has no `arrayBuffer` of files.
+  const file = Object.defineProperty(new File([bytes], 'upd.xml'), 'arrayBuffer', { value: async () => bytes.buffer });
+  await user.upload(within(dialog).getByLabelText(/файл/), file);
+  expect(await within(dialog).findByText('новых кодов: 1, не приняты: 1')).toBeVisible();
+  expect(dialog).toHaveTextContent('Этот код уже пришёл с партией 3');
+  expect(await within(dialog).findByText('1 код, не хватает 3')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Закрыть' }));
+
+  act(() => void scanCode(markOf('A')));
+  expect(await screen.findByText('Этот код уже принят')).toBeVisible();
+  act(() => void scanCode(markOf('B')));
+  await waitFor(() => expect(cell('S')).toHaveValue('1'));
+  await waitFor(() => expect(codes).toEqual([markOf('A'), markOf('B')]));
+  act(() => void scanCode(markOf('other')));
+  expect(await screen.findByText(/Код маркировки не принят: Этот код уже пришёл с партией 3/)).toBeVisible();
+  expect(cell('S')).toHaveValue('2');
+});

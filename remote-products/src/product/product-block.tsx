@@ -8,6 +8,7 @@ import { useDialog } from '@shared/kit/shop/active-dialog';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import { Button } from '@shared/kit/ui/button';
+import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { TextButton } from '@shared/kit/ui/text-button';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useState } from 'react';
@@ -106,6 +107,32 @@ const GenderBar = ({ product: { id, gender, version } }: { product: Product }) =
   );
 };
 
+/** 'маркируется': each piece of the product has its own mark. Saved at once. */
+const MarkedSwitch = ({ product: { id, marked, version }, isGone }: { product: Product; isGone: boolean }) => {
+  const [chosen, setChosen] = useState<boolean>();
+  const hasMarks = useAbility('GET /api/marks/');
+  const canSave = useAbility('PATCH /api/products/{id}/');
+  const save = useSaveChoice(id);
+  if (!hasMarks || marked === undefined) return null;
+  const isOn = chosen ?? marked;
+
+  const toggle = () => {
+    if (save.isPending || isGone || !canSave) return;
+    setChosen(!isOn);
+    const edit = { change: { marked: !isOn }, before: { marked: isOn }, version };
+    save.mutate(edit, { onSettled: () => setChosen(undefined) });
+  };
+
+  return (
+    <Marked aria-disabled={isGone || !canSave || undefined}>
+      <Checkbox label={texts.product.marked} isChecked={isOn} onToggle={toggle} />
+      <span>
+        {texts.product.marked} <small>{texts.product.markedHint}</small>
+      </span>
+    </Marked>
+  );
+};
+
 /**
  * 'товар': its gender, data, files and history. The form stays mounted while another tab is shown. On a phone the
  * status is in the header.
@@ -139,6 +166,7 @@ export const ProductBlock = ({ product }: { product: Product }) => {
       >
         <InfoForm product={product} edited={edited} isShown={tab === 'info'} />
         <SizesBlock product={product} isGone={edited.isGone} />
+        <MarkedSwitch product={product} isGone={edited.isGone} />
         <Unsaved>
           <UnsavedLine
             product={product}
@@ -231,6 +259,23 @@ const Choices = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)} ${space(3)};
   align-items: center;
+`;
+
+const Marked = styled.label`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  min-block-size: ${size.control};
+  margin-block-start: ${space(3)};
+
+  small {
+    color: ${color.inkSoft};
+    font-size: ${text.s};
+  }
+
+  &[aria-disabled] {
+    color: ${color.inkSoft};
+  }
 `;
 
 const Unsaved = styled.div`

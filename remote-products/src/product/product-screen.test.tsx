@@ -83,6 +83,20 @@ test('the gender shows by a mark, is saved as soon as it is chosen, and is rolle
   expect(screen.getByRole('radio', { name: 'мужской' })).toBeChecked();
 });
 
+test('where marks are kept, маркируется is switched on the card, and saved at once', async () => {
+  storeProduct(aWholeProduct({ marked: false }));
+  const { user } = await showProduct();
+  expect(screen.queryByRole('checkbox', { name: /маркируется/ })).not.toBeInTheDocument();
+  act(() => server.on('GET', '/api/marks/', { lines: [] }));
+  const stored = aWholeProduct({ marked: true, version: 2 });
+  server.on('PATCH', '/api/products/7/', stored);
+  const box = await screen.findByRole('checkbox', { name: /маркируется/ });
+  server.on('GET', '/api/products/7/', stored);
+  await user.click(box);
+  await waitFor(() => expect(server.calls('PATCH', '/api/products/7/')[0]?.body).toEqual({ marked: true }));
+  expect(screen.getByRole('checkbox', { name: /маркируется/ })).toBeChecked();
+});
+
 test('the status of the product is on its card, and is saved as soon as it is chosen', async () => {
   storeProduct(aWholeProduct());
   const { user } = await showProduct();

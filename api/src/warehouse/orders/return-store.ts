@@ -15,7 +15,7 @@ export interface ReturnStore {
   /**
    * Accepts pieces that came back, all of them or none.
    * @throws NotFound if there is no such order; BadRequest for a write-off without a reason; Unprocessable for an item that
-   * is not of this order, and for a size that has no shelf any more; ReturnedMeanwhile for more pieces than are with the
+   * is not of this order, for a mark that the order did not ship, and for a size that has no shelf any more; ReturnedMeanwhile for more pieces than are with the
    * buyer.
    */
   accept(orderId: number, accepted: NewReturn, request: KeyedRequest): Promise<string>;
@@ -35,7 +35,8 @@ export const returnStore = (db: Database): ReturnStore => ({
         await tx`
           select lock_modifications(array(select modification_id from order_items where order_id = ${orderId}))`;
         await refuseImpossible(tx, orderId, given);
-        await addMovements(tx, given);
+        const returns = await addMovements(tx, given);
+        await takeMarksBack(tx, orderId, given, returns);
         await recordHistory(tx, orderId, given);
         // Shipped and ordered pieces are the same as before: the order gets no new version.
         await tx`select publish_changes('order', array[${orderId}]::integer[])`;
@@ -52,7 +53,7 @@ export const returnStore = (db: Database): ReturnStore => ({
 
 /**
  * The pieces by item and target: of an item each target occurs once.
- * @throws BadRequest for a write-off without a reason, or with two.
+ * @throws BadRequest for a write-off without a reason, or with two, and for more marks than pieces.
  */
 const combined = (items: readonly AcceptedItem[]): AcceptedItem[] => {
   const byTarget = new Map<string, AcceptedItem>();
@@ -63,7 +64,12 @@ const combined = (items: readonly AcceptedItem[]): AcceptedItem[] => {
     if ((item.to === 'write_off' && reason === '') || (before && before.reason !== reason)) {
       throw new BadRequest(texts.returns.noReason);
     }
-    byTarget.set(key, { ...item, reason, pieces: item.pieces + (before?.pieces ?? 0) });
+    const marks = [...new Set([...(before?.marks ?? []), ...(item.marks ?? [])])];
+    const pieces = item.pieces + (before?.pieces ?? 0);
+    if (marks.length > pieces) {
+      throw new BadRequest(texts.returns.tooManyMarks);
+    }
+    byTarget.set(key, { ...item, reason, pieces, marks });
   }
   return [...byTarget.values()];
 };
@@ -97,8 +103,17 @@ const refuseImpossible = async (tx: Queries, orderId: number, given: readonly Ac
 /** Whether nothing can be put on the shelf of size `m` of product `p`. */
 const isGone = (tx: Queries) => tx`coalesce(m.deleted_at, p.deleted_at) is not null`;
 
-/** A return that is written off is followed by its write-off, at the same moment: so both are found again. */
-const addMovements = (tx: Queries, given: readonly AcceptedItem[]) => tx`
+interface ReturnMovement {
+  id: string;
+  order_item_id: number;
+  kind: 'return' | 'write_off';
+}
+
+/**
+ * A return that is written off is followed by its write-off, at the same moment: so both are found again. Returns the
+ * movements in the order of items, those to stock first.
+ */
+const addMovements = (tx: Queries, given: readonly AcceptedItem[]) => tx<ReturnMovement[]>`
   insert into movements (at, modification_id, kind, quantity, user_id, note, order_item_id)
   select statement_timestamp(), i.modification_id, part.kind, part.quantity, acting_user(), nullif(g.reason, ''), i.id
   from json_to_recordset(${JSON.stringify(given)}::text::json)
@@ -106,7 +121,66 @@ const addMovements = (tx: Queries, given: readonly AcceptedItem[]) => tx`
   join order_items i on i.id = g.order_item_id
   cross join lateral (values (1, 'return', g.pieces), (2, 'write_off', -g.pieces)) part (step, kind, quantity)
   where part.kind = 'return' or g."to" = 'write_off'
-  order by i.id, g."to", part.step`;
+  order by i.id, g."to", part.step
+  returning id, order_item_id, kind`;
+
+/**
+ * The marks of the pieces: those that are named, and when the last pieces of a size come back, all that are left of it. Of
+ * which piece another one is, nobody knows.
+ * @throws Unprocessable for a mark that the order did not ship in this size.
+ */
+const takeMarksBack = async (
+  tx: Queries,
+  orderId: number,
+  given: readonly AcceptedItem[],
+  movements: readonly ReturnMovement[],
+) => {
+  const shipped = await tx<{ code: string; modification_id: number }[]>`
+    select code, modification_id from marks where order_id = ${orderId} and state = 'shipped' order by code for no key update`;
+  const [named] = given.flatMap(({ marks = [] }) => marks);
+  if (shipped.length === 0 && named === undefined) {
+    return;
+  }
+  const items = await tx<{ id: number; modification_id: number; left: number }[]>`
+    select i.id, i.modification_id,
+      sum(i.shipped - ${returnedPieces(tx)}) over (partition by i.modification_id)::integer as left
+    from order_items i where i.order_id = ${orderId}`;
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const withBuyer = new Map(shipped.map(({ code, modification_id }) => [code, modification_id]));
+  const taken: { code: string; state: 'returned' | 'gone'; movement: string | null }[] = [];
+  const targets = given
+    .toSorted((one, other) => one.order_item_id - other.order_item_id || (one.to < other.to ? -1 : 1))
+    .map((target) => ({ ...target, item: itemOf.get(target.order_item_id), movement: '' }));
+  const returns = movements.filter(({ kind }) => kind === 'return');
+  for (const [index, target] of targets.entries()) target.movement = returns[index]?.id ?? '';
+  const take = (code: string, { to, movement }: (typeof targets)[number]) => {
+    taken.push({ code, state: to === 'stock' ? 'returned' : 'gone', movement });
+    withBuyer.delete(code);
+  };
+  for (const target of targets) {
+    for (const code of target.marks ?? []) {
+      if (withBuyer.get(code) !== target.item?.modification_id) {
+        throw new Unprocessable(texts.returns.otherMark(code));
+      }
+      take(code, target);
+    }
+  }
+  for (const target of targets) {
+    const { item, pieces, marks = [] } = target;
+    if (item?.left !== 0) continue;
+    const rest = [...withBuyer].filter(([, size]) => size === item.modification_id).map(([code]) => code);
+    for (const code of rest.slice(0, pieces - marks.length)) take(code, target);
+  }
+  // Those of pieces that came back earlier without being named.
+  const backBefore = new Set(targets.flatMap(({ item }) => (item?.left === 0 ? [item.modification_id] : [])));
+  for (const [code, size] of withBuyer) {
+    if (backBefore.has(size)) taken.push({ code, state: 'returned', movement: null });
+  }
+  await tx`
+    update marks m set state = t.state, packing_id = null, returned_by = t.movement
+    from json_to_recordset(${JSON.stringify(taken)}::text::json) t (code text, state text, movement bigint)
+    where m.code = t.code`;
+};
 
 const recordHistory = (tx: Queries, orderId: number, given: readonly AcceptedItem[]) => tx`
   insert into history (user_id, entity, entity_id, field, new_value)

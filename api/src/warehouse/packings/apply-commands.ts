@@ -7,12 +7,15 @@ import {
   type PackingObstacle,
   type PackingState,
   type ScannedSize,
+  type ScanResult,
   type SentRefusal,
+  type WrongKind,
 } from '@shared/contract/vocabulary/packing';
 import type { PackingAnswer, PackingCommandSent, PackingCommands } from '@shared/contract/wire/packing';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { texts } from '../../texts.ts';
+import { type BoxMarks, keepBoxMarks, lockBoxMarks, marksOfCommands } from '../marks/box-marks.ts';
 import { isScanOnly, obstacle, readPackingState } from './read-packing.ts';
 
 /** The answers of a batch, and the revision of the packing before it. */
@@ -32,7 +35,7 @@ interface Recorded {
 
 /**
  * Applies the commands of a batch to a packing, each once: one whose key is known gets the answer of the first time. Locks
- * the packing, and nothing else.
+ * the packing, and then the marks of the scans.
  * @throws NotFound if there is no such packing.
  */
 export const applyCommands = async (
@@ -111,6 +114,7 @@ const recordFresh = async (
 ) => {
   const before = await readPackingState(tx, packing.id);
   const sizes = await readSizes(tx, commands);
+  const marks = await lockBoxMarks(tx, packing.id, marksOfCommands(commands, before));
   let last = await readLastNumber(tx, packing.id, sender);
   let state = before;
   const recorded: Recorded[] = [];
@@ -120,13 +124,16 @@ const recordFresh = async (
     }
     const isLate = sent.number <= last;
     last = Math.max(last, sent.number);
-    const decided = isLate ? refused(state, sent, 'out_of_order') : decide(state, sent, sizes, packing.rules);
+    const decided = isLate
+      ? refused(state, sent, 'out_of_order')
+      : decide(state, sent, { sizes, marks, rules: packing.rules });
     state = decided.state;
     const hash = hashOf(sent);
     recorded.push({ sent, hash, answer: decided.answer, made: decided.made });
     known.set(sent.key, knownAs(hash, decided.answer));
   }
   await writeCommands(tx, packing, { sender, recorded, before, after: state });
+  await keepBoxMarks(tx, packing.id, { before, after: state });
 };
 
 /** The sizes that commands refer to, by id. */
@@ -160,19 +167,21 @@ const refused = (state: PackingState, sent: PackingCommandSent, reason: RefusalR
   made: null,
 });
 
-const decide = (
-  state: PackingState,
-  sent: PackingCommandSent,
-  sizes: ReadonlyMap<number, ScannedSize>,
-  { waits, is_scan_only }: Rules,
-): Decided => {
-  if (waits !== null) {
-    return refused(state, sent, waits);
+/** What the database knows about the commands of a batch. */
+interface Facts {
+  sizes: ReadonlyMap<number, ScannedSize>;
+  marks: BoxMarks;
+  rules: Rules;
+}
+
+const decide = (state: PackingState, sent: PackingCommandSent, { sizes, marks, rules }: Facts): Decided => {
+  if (rules.waits !== null) {
+    return refused(state, sent, rules.waits);
   }
-  if (is_scan_only && sent.kind === 'plus') {
+  if (rules.is_scan_only && sent.kind === 'plus') {
     return refused(state, sent, 'scan_only');
   }
-  const command = commandOf(sent, sizes);
+  const command = commandOf(state, sent, sizes, marks);
   if (command === null) {
     return refused(state, sent, 'no_such_size');
   }
@@ -185,7 +194,12 @@ const decide = (
 };
 
 /** The command with its size; null if there is no such size. */
-const commandOf = (sent: PackingCommandSent, sizes: ReadonlyMap<number, ScannedSize>): PackingCommand | null => {
+const commandOf = (
+  { scans }: PackingState,
+  sent: PackingCommandSent,
+  sizes: ReadonlyMap<number, ScannedSize>,
+  { troubleOf }: BoxMarks,
+): PackingCommand | null => {
   if (sent.kind === 'take_back' || (sent.kind === 'solve' && sent.as === 'not_ours')) {
     return sent.kind === 'take_back' ? sent : { key: sent.key, kind: 'solve', scan: sent.scan, as: 'not_ours' };
   }
@@ -196,15 +210,19 @@ const commandOf = (sent: PackingCommandSent, sizes: ReadonlyMap<number, ScannedS
   if (!size) {
     return null;
   }
-  return sent.kind === 'solve'
-    ? { key: sent.key, kind: 'solve', scan: sent.scan, as: 'bound', size, pieces: sent.pieces ?? 1 }
+  if (sent.kind === 'solve') {
+    const trouble = troubleOf(scans.find(({ key }) => key === sent.scan)?.mark, size.modification_id);
+    return { key: sent.key, kind: 'solve', scan: sent.scan, as: 'bound', size, pieces: sent.pieces ?? 1, trouble };
+  }
+  return sent.kind === 'scan'
+    ? { ...sent, size, trouble: troubleOf(sent.mark, size.modification_id) }
     : { ...sent, size };
 };
 
 /** The answer to a command with its result, which the page may have shown otherwise. */
 export const accepted = (
   sent: PackingCommandSent,
-  { result, wrong }: Pick<CountedScan, 'result' | 'wrong'>,
+  { result, wrong, wrong_order: order }: Pick<CountedScan, 'result' | 'wrong' | 'wrong_order'>,
 ): PackingAnswer => {
   const isOtherwise = 'seen' in sent && sent.seen === 'right' && result !== null && result !== 'right';
   return {
@@ -213,8 +231,22 @@ export const accepted = (
     result,
     wrong,
     reason: isOtherwise ? 'shown_otherwise' : null,
-    detail: isOtherwise ? texts.packing.otherwise[result] : null,
+    detail: isOtherwise ? wordsForOtherwise(result, wrong, order ?? null) : null,
   };
+};
+
+const wordsForOtherwise = (result: ScanResult, wrong: WrongKind | null, order: number | null): string => {
+  switch (wrong) {
+    case null:
+    case 'size':
+    case 'product':
+      return texts.packing.otherwise[result];
+    case 'mark_boxed':
+    case 'mark_shipped':
+      return texts.packing.marks[wrong](order);
+    default:
+      return texts.packing.marks[wrong];
+  }
 };
 
 /** The answer to a command that has no effect. */
@@ -271,29 +303,31 @@ const writeCommands = async (
   }));
   await tx`
     insert into packing_scans (packing_id, key, sender, sent_number, body_hash, kind, at, user_id, code, modification_id,
-      pieces, result, wrong, counted, taken_back_at, taken_back_by, solved, solved_at, solved_by, is_listed, answer, revision)
+      pieces, result, wrong, counted, taken_back_at, taken_back_by, solved, solved_at, solved_by, is_listed, answer, mark,
+      wrong_order, revision)
     select ${id}, c.key, ${sender}, c.sent_number, decode(c.body_hash, 'hex'), c.kind,
       least(coalesce(c.at, clock_timestamp()), clock_timestamp()), acting_user(), c.code, c.modification_id,
       coalesce(c.pieces, 0), c.result, c.wrong, coalesce(c.counted, 0),
       case when c.is_taken_back then now() end, case when c.is_taken_back then acting_user() end,
       c.solved, case when c.solved is not null then now() end, case when c.solved is not null then acting_user() end,
-      c.is_listed, c.answer, ${next}
+      c.is_listed, c.answer, c.mark, c.wrong_order, ${next}
     from json_to_recordset(${JSON.stringify(rows)}::text::json) c (position integer, key text, sent_number bigint,
       body_hash text, kind text, at timestamptz, code text, modification_id integer, pieces integer, result text,
-      wrong text, counted integer, is_taken_back boolean, solved text, is_listed boolean, answer jsonb)
+      wrong text, counted integer, is_taken_back boolean, solved text, is_listed boolean, answer jsonb,
+      mark text, wrong_order integer)
     order by c.position`;
   if (changed.length > 0) {
     await tx`
       update packing_scans s
       set modification_id = c.modification_id, pieces = c.pieces, result = c.result, wrong = c.wrong,
-        counted = c.counted, solved = c.solved, revision = ${next},
+        counted = c.counted, solved = c.solved, mark = c.mark, wrong_order = c.wrong_order, revision = ${next},
         taken_back_at = case when c.is_taken_back then coalesce(s.taken_back_at, now()) end,
         taken_back_by = case when c.is_taken_back then coalesce(s.taken_back_by, acting_user()) end,
         solved_at = case when c.solved is not null then coalesce(s.solved_at, now()) end,
         solved_by = case when c.solved is not null then coalesce(s.solved_by, acting_user()) end
       from json_to_recordset(${JSON.stringify(changed.map(writtenScan))}::text::json) c (key text,
         modification_id integer, pieces integer, result text, wrong text, counted integer, is_taken_back boolean,
-        solved text)
+        solved text, mark text, wrong_order integer)
       where s.packing_id = ${id} and s.key = c.key`;
   }
   await tx`
@@ -302,13 +336,7 @@ const writeCommands = async (
     where id = ${id}`;
 };
 
-const writtenScan = ({ key, modification_id, pieces, result, wrong, counted, is_taken_back, solved }: CountedScan) => ({
-  key,
-  modification_id,
-  pieces,
-  result,
-  wrong,
-  counted,
-  is_taken_back,
-  solved,
-});
+const writtenScan = (scan: CountedScan) => {
+  const { key, modification_id, pieces, result, wrong, counted, is_taken_back, solved, mark, wrong_order } = scan;
+  return { key, modification_id, pieces, result, wrong, counted, is_taken_back, solved, mark, wrong_order };
+};

@@ -180,6 +180,7 @@ const dropPacking = async (tx: Queries, id: number, { box }: DroppedPacking) => 
   if (box === 'keep') {
     await tx`update packings set revision = revision + 1, packer = null, packer_since = null where id = ${id}`;
   } else {
+    await tx`update marks set packing_id = null where packing_id = ${id} and state <> 'shipped'`;
     await endPacking(tx, id, 'dropped');
   }
 };
@@ -224,6 +225,7 @@ const packOrder = async (tx: Queries, id: number, { partly = false, unsolved = f
     select ${id}, item, pieces from unnest(${items}::integer[], ${pieces}::integer[]) given (item, pieces)`;
   await tx`
     select ship_packed(${items}::integer[], ${pieces}::integer[]) from stock_settings where ships`;
+  await tx`select ship_marks(${id})`;
   await endPacking(tx, id, 'packed');
 };
 
@@ -255,5 +257,6 @@ const takeShipmentBack = async (tx: Queries, orderId: number): Promise<number> =
   if (pieces === 0) {
     throw new Conflict(texts.undelivered.nothing);
   }
+  await tx`select take_marks_back(${orderId})`;
   return pieces;
 };

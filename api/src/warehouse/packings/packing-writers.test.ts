@@ -1,4 +1,5 @@
 import { test } from 'node:test';
+import { gtinCheckDigit } from '@shared/contract/vocabulary/code';
 import { orderStatuses } from '@shared/contract/vocabulary/order';
 import { expect } from 'expect';
 import { type Random, seededRandom } from '../../../demo/random.ts';
@@ -12,12 +13,22 @@ import type { Queries } from '../../database/database.ts';
 const { amount: operations, seed } = readRandomOptions('STOCK', process.env, { amount: 300 });
 const clientsAtOnce = 20;
 
-const api = await startTestApi();
+const api = await startTestApi({ marks: true });
 const { db } = api;
 
 const sizes: number[] = [];
 for (let number = 0; number < 4; number++) {
   sizes.push(...(await aProduct(db, {}, { S: 50, M: 50 })).modificationIds);
+}
+
+/** A quarter of the sizes is marked; few pieces of each have a mark, so the clients often scan the same one. */
+const marksOfSize = 30;
+const gtins = new Map<number, string>();
+for (const size of sizes.slice(0, 2)) {
+  const digits = `0460000${String(size).padStart(6, '0')}`;
+  gtins.set(size, digits + gtinCheckDigit(digits));
+  await db`update modifications set barcode = ${gtins.get(size)?.slice(1) ?? null} where id = ${size}`;
+  await db`update products set marked = true where id = (select product_id from modifications where id = ${size})`;
 }
 
 /** An order of some sizes, one of them perhaps twice. */
@@ -87,7 +98,11 @@ test(`after ${operations} operations of twenty people who pack, with lost answer
   const work = async (number: number) => {
     const random = seededRandom(seed + 1000 + number);
     const request = await api.signIn(`packer-${number % 5}`);
-    const packSomething = packingClient({ name: `client-${number}`, request, random });
+    const markOf = (size: number) => {
+      const gtin = gtins.get(size);
+      return gtin === undefined ? null : `01${gtin}21${random.integer(1, marksOfSize)}`;
+    };
+    const packSomething = packingClient({ name: `client-${number}`, request, random, markOf });
     while (begun < operations) {
       begun += 1;
       const order = random.pick(orders);
@@ -102,10 +117,14 @@ test(`after ${operations} operations of twenty people who pack, with lost answer
   const [{ deadlocks }] = await db<[{ deadlocks: number }]>`
     select deadlocks from pg_stat_database where datname = current_database()`;
   expect(deadlocks).toBe(0);
-  const [{ packed, taken_back, shipped }] = await db<[{ packed: number; taken_back: number; shipped: number }]>`
-    select (select count(*) from packings where status = 'packed') as packed,
+  const [{ packed, taken_back, shipped, marked }] = await db<
+    [{ packed: number; taken_back: number; shipped: number; marked: number }]
+  >`
+    select (select count(*) from packing_scans where mark is not null and result = 'right') as marked,
+      (select count(*) from packings where status = 'packed') as packed,
       (select count(*) from movements where kind = 'shipment' and quantity > 0) as taken_back,
       (select count(*) from movements where kind = 'shipment' and quantity < 0) as shipped`;
-  t.diagnostic(`${packed} packed, ${shipped} shipments, ${taken_back} taken back`);
+  t.diagnostic(`${packed} packed, ${shipped} shipments, ${taken_back} taken back, ${marked} marks in boxes`);
   expect(Math.min(packed, taken_back, shipped)).toBeGreaterThan(operations / 100);
+  expect(marked).toBeGreaterThan(0);
 });

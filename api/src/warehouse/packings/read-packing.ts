@@ -24,9 +24,10 @@ export const readPacking = async (tx: Queries, id: number, since = -1): Promise<
       'items', (
         select coalesce(json_agg(i), '[]') from (
           select i.id, i.modification_id, m.product_id, i.name, m.size, m.place, i.amount, i.shipped,
-            m.remaining as on_hand, packed.pieces as packed
+            m.remaining as on_hand, packed.pieces as packed, ${isMarked(tx)} as is_marked
           from order_items i
           join modifications m on m.id = i.modification_id
+          join products product on product.id = m.product_id
           left join packed_items packed on packed.packing_id = p.id and packed.order_item_id = i.id
           where i.order_id = p.order_id and (i.deleted_at is null or packed.pieces is not null)
           order by m.place nulls last, i.name, m.product_id, m.position, i.id
@@ -35,7 +36,7 @@ export const readPacking = async (tx: Queries, id: number, since = -1): Promise<
         select coalesce(json_agg(s), '[]') from (
           select s.number, s.key, s.kind, ${moment(tx, tx`s.at`)} as at, u.login as user, s.code, s.modification_id,
             product.name, m.size, s.pieces, s.result, s.wrong, s.counted, s.taken_back_at is not null as is_taken_back,
-            s.solved
+            s.solved, s.mark, s.wrong_order
           from packing_scans s
           left join users u on u.id = s.user_id
           left join modifications m on m.id = s.modification_id
@@ -57,14 +58,16 @@ export const readPackingState = async (tx: Queries, id: number): Promise<Packing
     select json_build_object(
       'items', (
         select coalesce(json_agg(i), '[]') from (
-          select i.id, i.modification_id, m.product_id, i.amount, i.shipped
-          from order_items i join modifications m on m.id = i.modification_id
+          select i.id, i.modification_id, m.product_id, i.amount, i.shipped, ${isMarked(tx)} as is_marked
+          from order_items i
+          join modifications m on m.id = i.modification_id
+          join products product on product.id = m.product_id
           where i.order_id = p.order_id and i.deleted_at is null
         ) i),
       'scans', (
         select coalesce(json_agg(s order by s.number), '[]') from (
           select number, key, kind, code, modification_id, pieces, result, wrong, counted,
-            taken_back_at is not null as is_taken_back, solved
+            taken_back_at is not null as is_taken_back, solved, mark, wrong_order
           from packing_scans where packing_id = p.id and is_listed
         ) s)
     ) as state
@@ -103,6 +106,9 @@ const selectPackings = (tx: Queries, condition: ReturnType<Queries>) => tx`
     ) box on box.modification_id = wanted.modification_id
   ) sums
   where ${condition}`;
+
+/** Whether each piece of the `product` is scanned by its own mark. */
+export const isMarked = (tx: Queries) => tx`product.marked and (select marks from stock_settings)`;
 
 /** The `PackingObstacle` of an order `o`. */
 export const obstacle = (tx: Queries) => tx`

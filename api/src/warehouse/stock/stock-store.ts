@@ -97,6 +97,7 @@ export const stockStore = (db: Database): StockStore => {
             values (${modificationId}, ${taken.kind}, ${-taken.quantity}, acting_user(), ${id}, ${taken.order_item_id})`;
         }
         if (movement.order_id !== null) {
+          await tx`select return_marks_again(${movementId})`;
           await tx`select publish_changes('order', array[${movement.order_id}]::integer[])`;
         }
         return modificationId;

@@ -9,6 +9,7 @@ import type { PackingAnswer, PickCommandSent } from '@shared/contract/wire/packi
 import type { WalkAnswer, WalkCommands } from '@shared/contract/wire/walk';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
+import { lockMarks, marksOfCommands } from '../marks/box-marks.ts';
 import { accepted, applyCommands, hashOf, type RefusalReason, readSizes, refusal } from '../packings/apply-commands.ts';
 import { isScanOnly, obstacle, readPackingState } from '../packings/read-packing.ts';
 
@@ -41,6 +42,11 @@ export const applyPicks = async (
   let last = await readLastNumber(tx, id, sender);
   const isChanging = walk.status === 'open' && commands.some(({ key }) => !known.has(key));
   const boxes = isChanging ? await readBoxes(tx, id) : [];
+  // All at once: two walks that lock them one by one would wait for each other.
+  await lockMarks(
+    tx,
+    boxes.flatMap(({ state }) => marksOfCommands(commands, state)),
+  );
   for (const sent of commands.toSorted((one, other) => one.number - other.number)) {
     if (known.has(sent.key)) {
       continue;
@@ -147,7 +153,8 @@ const pick = async (
     const box = boxToReduce(offered, size, sent.pieces);
     return box ? forward(box) : refused(sent, 'nothing_counted');
   }
-  const chosen = chooseBox(offered, size, sent.pieces);
+  const mark = sent.kind === 'scan' ? (sent.mark ?? null) : undefined;
+  const chosen = chooseBox(offered, size, sent.pieces, mark);
   return chosen.box ? forward(chosen.box) : { answer: accepted(sent, chosen), box: null };
 };
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
-import { isScanOnly, obstacle } from '../packings/read-packing.ts';
+import { isMarked, isScanOnly, obstacle } from '../packings/read-packing.ts';
 
 /** The JSON text of the open `Walk`s with an order that is not packed, the newest first. */
 export const readWalks = async (tx: Queries): Promise<string> => {
@@ -37,6 +37,7 @@ export const readWalk = async (tx: Queries, id: number): Promise<string> => {
           select m.id as modification_id, m.product_id, product.name, m.size, m.place, m.remaining as on_hand,
             sum(n.wanted) as wanted, sum(n.counted) as counted,
             greatest(0, sum(n.wanted) - greatest(0, m.remaining)) as short,
+            ${isMarked(tx)} as is_marked,
             json_agg(json_build_object(
               'order_id', n.order_id, 'box', n.box, 'wanted', n.wanted, 'counted', n.counted) order by n.box) as orders
           from needs n
@@ -50,7 +51,7 @@ export const readWalk = async (tx: Queries, id: number): Promise<string> => {
         select coalesce(json_agg(k order by k.number), '[]') from (
           select k.number, k.key, k.kind, ${moment(tx, tx`k.at`)} as at, u.login as user, k.code, k.modification_id,
             product.name, m.size, p.order_id, k.answer -> 'result' as result, k.answer -> 'wrong' as wrong,
-            coalesce(s.counted, 0) as counted, s.taken_back_at is not null as is_taken_back
+            coalesce(s.counted, 0) as counted, s.taken_back_at is not null as is_taken_back, s.mark
           from walk_picks k
           left join users u on u.id = k.user_id
           left join modifications m on m.id = k.modification_id

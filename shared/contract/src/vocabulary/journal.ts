@@ -6,7 +6,7 @@ export const journalGroups = ['refused', 'sign-in', 'sign-out', 'export', 'downl
 export type JournalGroup = (typeof journalGroups)[number];
 
 /** How rows leave the program: as a file, or on paper. */
-export const exportWays = ['xlsx', 'csv', 'print'] as const;
+export const exportWays = ['xlsx', 'csv', 'txt', 'print'] as const;
 export type ExportWay = (typeof exportWays)[number];
 
 /** Characters of the title of what left; a longer one is cut. */

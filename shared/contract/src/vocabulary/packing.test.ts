@@ -226,3 +226,72 @@ test('whatever is scanned, the box never holds less than nothing nor more than t
     expect(state.scans.length).toBeGreaterThan(0);
   }
 });
+
+test('a piece of a marked size is counted by its own mark, once; by hand it is counted without one', () => {
+  const marked = items.map((item) => ({ ...item, is_marked: item.id !== 2 }));
+  const scanMark = (key: string, mark: string, size: Size | null = shirtM): PackingCommand => ({
+    key,
+    kind: 'scan',
+    code: 'gtin',
+    size,
+    pieces: 1,
+    mark,
+  });
+  const { state, outcomes } = run(
+    [
+      scan('plain', shirtM),
+      scan('trousers', trousers),
+      scanMark('one', 'A'),
+      scanMark('one again', 'A'),
+      { ...scanMark('two', 'B'), trouble: { wrong: 'mark_shipped', order: 1031 } } as PackingCommand,
+      scanMark('wrong', 'C', shirtL),
+      plus('by hand', shirtM),
+      minus('less', shirtM),
+      minus('less than marks', shirtM),
+      back('take', 'by hand'),
+      back('take one', 'one'),
+      scanMark('one, third', 'A'),
+      scanMark('unknown', 'D', null),
+      bind('bound', 'unknown', shirtM),
+    ],
+    marked,
+  );
+  expect(outcomes).toEqual([
+    'no_mark',
+    'right',
+    'right',
+    'again',
+    'mark_shipped',
+    'size',
+    'right',
+    'done',
+    'marked',
+    'marked',
+    'right',
+    'right',
+    'unknown',
+    'right',
+  ]);
+  const inBox = state.scans.filter(({ counted }) => counted > 0);
+  expect(inBox.map(({ mark }) => mark)).toEqual([null, null, 'A', 'D']);
+  expect(state.scans.find(({ key }) => key === 'two')).toMatchObject({ wrong_order: 1031, counted: 0 });
+});
+
+test('a walk counts the same mark once in all of its boxes, and asks for the mark of a marked piece', () => {
+  const empty = { items: [{ id: 1, ...shirtM, amount: 1, shipped: 0, is_marked: true }], scans: [] };
+  const { state: full } = applyCommand(empty, {
+    key: 'one',
+    kind: 'scan',
+    code: '1',
+    size: shirtM,
+    pieces: 1,
+    mark: 'A',
+  });
+  const boxes = [
+    { box: 1, state: full },
+    { box: 2, state: empty },
+  ];
+  expect(chooseBox(boxes, shirtM, 1, 'A').result).toBe('again');
+  expect(chooseBox(boxes, shirtM, 1, 'B').box?.box).toBe(2);
+  expect(chooseBox(boxes, shirtM, 1, null)).toMatchObject({ result: 'wrong', wrong: 'no_mark' });
+});

@@ -8,8 +8,23 @@
 export const scanResults = ['right', 'wrong', 'again', 'unknown'] as const;
 export type ScanResult = (typeof scanResults)[number];
 
-/** Why a scan is wrong: the order has other sizes of the product, or nothing of it. */
-export const wrongKinds = ['size', 'product'] as const;
+/** Why a mark is not put into a box. */
+export const wrongMarks = [
+  /** It is not of this size. */
+  'mark_size',
+  /** It is in the box of another order. */
+  'mark_boxed',
+  'mark_shipped',
+  'mark_relabelled',
+  'mark_gone',
+] as const;
+export type WrongMark = (typeof wrongMarks)[number];
+
+/**
+ * Why a scan is wrong: the order has other sizes of the product, or nothing of it; a marked piece was scanned without its
+ * mark, or with one that cannot be here.
+ */
+export const wrongKinds = ['size', 'product', 'no_mark', ...wrongMarks] as const;
 export type WrongKind = (typeof wrongKinds)[number];
 
 /** What became of an unknown code: it is bound to a size, or belongs to other goods. */
@@ -41,6 +56,8 @@ export const commandRefusals = [
   'nothing_counted',
   /** A minus cannot be taken back: the order does not need that many pieces any more. */
   'too_many',
+  /** The pieces of the size that are left were counted by their marks: their scans are taken back instead. */
+  'marked',
   /** Only the code of an unknown scan is solved. */
   'not_unknown',
   'already_solved',
@@ -86,6 +103,8 @@ export interface PackedItem {
   product_id: number;
   amount: number;
   shipped: number;
+  /** Each piece of it is scanned by its own mark. */
+  is_marked?: boolean;
 }
 
 /** A size as a scan refers to it. */
@@ -107,6 +126,10 @@ export interface CountedScan {
   counted: number;
   is_taken_back: boolean;
   solved: CodeSolution | null;
+  /** The mark of a piece that has one. */
+  mark?: string | null;
+  /** The order that has the mark of a wrong one. */
+  wrong_order?: number | null;
 }
 
 export interface PackingState {
@@ -115,18 +138,40 @@ export interface PackingState {
   scans: readonly CountedScan[];
 }
 
+/** Why a mark cannot be in this box, and the order that has it. Only the api knows. */
+export interface MarkTrouble {
+  wrong: WrongMark;
+  order: number | null;
+}
+
 /**
- * What a person does at the box. A scan has the size that its code belongs to, and how many pieces of it (a pack has
- * several). `solve` decides about an unknown code: bound to a size it counts these pieces as a scan does; with 0 pieces
- * they were counted by hand already.
+ * What a person does at the box. A scan has the size that its code belongs to, how many pieces of it (a pack has
+ * several), and the mark of a piece. `solve` decides about an unknown code: bound to a size it counts these pieces as a scan
+ * does; with 0 pieces they were counted by hand already.
  */
 export type PackingCommand =
-  | { key: string; kind: 'scan'; code: string; size: ScannedSize | null; pieces: number }
+  | {
+      key: string;
+      kind: 'scan';
+      code: string;
+      size: ScannedSize | null;
+      pieces: number;
+      mark?: string | null | undefined;
+      trouble?: MarkTrouble | undefined;
+    }
   | { key: string; kind: 'plus'; size: ScannedSize; pieces: number }
   | { key: string; kind: 'minus'; size: ScannedSize; pieces: number }
   | { key: string; kind: 'take_back'; scan: string }
   | { key: string; kind: 'solve'; scan: string; as: 'not_ours' }
-  | { key: string; kind: 'solve'; scan: string; as: 'bound'; size: ScannedSize; pieces: number };
+  | {
+      key: string;
+      kind: 'solve';
+      scan: string;
+      as: 'bound';
+      size: ScannedSize;
+      pieces: number;
+      trouble?: MarkTrouble | undefined;
+    };
 
 /** What a command did: the new state with the scan that it made or changed, or why it did nothing. */
 export type Applied =
@@ -197,24 +242,59 @@ export const packingProgress = (state: PackingState): { wanted: number; counted:
 export const unsolvedScans = ({ scans }: PackingState): CountedScan[] =>
   scans.filter(({ result, solved, is_taken_back }) => result === 'unknown' && solved === null && !is_taken_back);
 
+/** The mark of a scan, null without one; undefined for what is counted by hand, which needs none. */
+interface GivenMark {
+  mark: string | null | undefined;
+  trouble?: MarkTrouble | undefined;
+}
+
+const byHand: GivenMark = { mark: undefined };
+
+const isMarked = ({ items }: PackingState, size: ScannedSize): boolean =>
+  items.some((item) => item.modification_id === size.modification_id && item.is_marked === true);
+
+/** The scans in the box that have a mark. */
+const markedScans = ({ scans }: PackingState): CountedScan[] =>
+  scans.filter(({ mark, counted }) => typeof mark === 'string' && counted > 0);
+
 interface Judged {
   result: ScanResult;
   wrong: WrongKind | null;
+  wrong_order: number | null;
   counted: number;
 }
 
-const judge = (state: PackingState, size: ScannedSize | null, pieces: number): Judged => {
+const uncounted = (result: ScanResult, wrong: WrongKind | null = null, order: number | null = null): Judged => ({
+  result,
+  wrong,
+  wrong_order: order,
+  counted: 0,
+});
+
+/** Why the mark of a marked piece does not let it into the box. */
+const judgeMark = (state: PackingState, { mark, trouble }: GivenMark): Judged | undefined => {
+  if (mark === null) return uncounted('wrong', 'no_mark');
+  if (mark === undefined) return undefined;
+  if (markedScans(state).some((scan) => scan.mark === mark)) return uncounted('again');
+  return trouble && uncounted('wrong', trouble.wrong, trouble.order);
+};
+
+const judge = (state: PackingState, size: ScannedSize | null, pieces: number, given: GivenMark): Judged => {
   if (size === null) {
-    return { result: 'unknown', wrong: null, counted: 0 };
+    return uncounted('unknown');
   }
   const wanted = wantedPieces(state).get(size.modification_id) ?? 0;
   if (!state.items.some(({ modification_id }) => modification_id === size.modification_id)) {
     const isOrdered = state.items.some(({ product_id }) => product_id === size.product_id);
-    return { result: 'wrong', wrong: isOrdered ? 'size' : 'product', counted: 0 };
+    return uncounted('wrong', isOrdered ? 'size' : 'product');
+  }
+  const refusal = isMarked(state, size) && judgeMark(state, given);
+  if (refusal) {
+    return refusal;
   }
   const counted = countedPieces(state).get(size.modification_id) ?? 0;
   const fits = counted + pieces <= wanted;
-  return { result: fits ? 'right' : 'again', wrong: null, counted: fits ? pieces : 0 };
+  return fits ? { result: 'right', wrong: null, wrong_order: null, counted: pieces } : uncounted('again');
 };
 
 type Count = Extract<PackingCommand, { kind: 'scan' | 'plus' }>;
@@ -222,15 +302,18 @@ type Count = Extract<PackingCommand, { kind: 'scan' | 'plus' }>;
 /** Decides on a scan, or on a plus by hand. Anything but a right one counts nothing and stays in the list. */
 export const countScan = (state: PackingState, count: Count): { state: PackingState; scan: CountedScan } => {
   const { key, kind, size, pieces } = count;
+  const given = kind === 'scan' ? { mark: count.mark ?? null, trouble: count.trouble } : byHand;
   const scan: CountedScan = {
     key,
     kind,
     code: kind === 'scan' ? count.code : null,
     modification_id: size?.modification_id ?? null,
     pieces,
-    ...judge(state, size, pieces),
+    ...judge(state, size, pieces, given),
     is_taken_back: false,
     solved: null,
+    // An unknown code may become that of a marked size.
+    mark: size === null || isMarked(state, size) ? (given.mark ?? null) : null,
   };
   return { state: { ...state, scans: [...state.scans, scan] }, scan };
 };
@@ -249,10 +332,14 @@ export const chooseBox = <Box extends WalkBox>(
   boxes: readonly Box[],
   size: ScannedSize | null,
   pieces: number,
+  mark: string | null | undefined = undefined,
 ): { box: Box; result: 'right' } | { box: null; result: Exclude<ScanResult, 'right'>; wrong: WrongKind | null } => {
+  if (typeof mark === 'string' && boxes.some(({ state }) => markedScans(state).some((scan) => scan.mark === mark))) {
+    return { box: null, result: 'again', wrong: null };
+  }
   const judged = boxes
     .toSorted((one, other) => one.box - other.box)
-    .map((box) => ({ box, ...judge(box.state, size, pieces) }));
+    .map((box) => ({ box, ...judge(box.state, size, pieces, { mark }) }));
   const right = judged.find(({ result }) => result === 'right');
   if (right) {
     return { box: right.box, result: 'right' };
@@ -263,7 +350,8 @@ export const chooseBox = <Box extends WalkBox>(
   if (judged.some(({ result }) => result === 'again')) {
     return { box: null, result: 'again', wrong: null };
   }
-  const wrong = judged.some((each) => each.wrong === 'size') ? 'size' : 'product';
+  const kinds = judged.map(({ wrong }) => wrong);
+  const wrong = (['no_mark', 'size'] as const).find((kind) => kinds.includes(kind)) ?? 'product';
   return { box: null, result: 'wrong', wrong };
 };
 
@@ -285,10 +373,18 @@ const replaced = (state: PackingState, scan: CountedScan): Applied => ({
   refusal: null,
 });
 
+/** How many pieces of a size are in the box by their marks. */
+const markedPieces = (state: PackingState, size: number): number =>
+  markedScans(state).filter(({ modification_id }) => modification_id === size).length;
+
 const subtract = (state: PackingState, { key, kind, size, pieces }: Extract<PackingCommand, { kind: 'minus' }>) => {
   const { modification_id } = size;
-  if ((countedPieces(state).get(modification_id) ?? 0) < pieces) {
+  const left = (countedPieces(state).get(modification_id) ?? 0) - pieces;
+  if (left < 0) {
     return refused(state, 'nothing_counted');
+  }
+  if (left < markedPieces(state, modification_id)) {
+    return refused(state, 'marked');
   }
   const scan: CountedScan = {
     key,
@@ -317,6 +413,9 @@ const takeBack = (state: PackingState, target: CountedScan): Applied => {
   if (left < 0) {
     return refused(state, 'nothing_counted');
   }
+  if (left < markedPieces(state, size) - (target.mark ? 1 : 0)) {
+    return refused(state, 'marked');
+  }
   if (counted < 0 && left > (wantedPieces(state).get(size) ?? 0)) {
     return refused(state, 'too_many');
   }
@@ -337,11 +436,13 @@ const solve = (
   if (solution.as === 'not_ours') {
     return replaced(state, { ...target, solved: 'not_ours' });
   }
-  const { size, pieces } = solution;
-  const judged = judge(state, size, pieces);
+  const { size, pieces, trouble } = solution;
+  const mark = isMarked(state, size) && pieces > 0 ? (target.mark ?? null) : null;
+  const judged = judge(state, size, pieces, pieces > 0 ? { mark, trouble } : byHand);
   return replaced(state, {
     ...target,
     ...judged,
+    mark,
     modification_id: size.modification_id,
     pieces,
     solved: 'bound',

@@ -75,6 +75,7 @@ export const optionalCalls = [
   'GET /api/stocktakes/',
   'GET /api/packings/',
   'GET /api/walks/',
+  'GET /api/marks/',
   'POST /api/orders/{id}/undelivered/',
 ] as const;
 

@@ -1,3 +1,4 @@
+import { markPattern } from '@shared/contract/vocabulary/mark';
 import {
   codeSolutions,
   commandRefusals,
@@ -50,7 +51,8 @@ export type Packing = Type.Static<typeof Packing>;
 
 /**
  * An item of the order, in the order of places. `amount` less `shipped` is still to pack; `on_hand` is what the shelf has of
- * the size. `packed` is how many this packing has packed of it, null for none.
+ * the size. `packed` is how many this packing has packed of it, null for none. Of one that `is_marked` each piece is scanned by
+ * its own mark.
  */
 export const PackingItem = Type.Object(
   {
@@ -64,6 +66,7 @@ export const PackingItem = Type.Object(
     shipped: Pieces,
     on_hand: Type.Integer(),
     packed: nullable(Pieces),
+    is_marked: Type.Optional(Type.Boolean()),
   },
   { $id: 'PackingItem' },
 );
@@ -72,7 +75,8 @@ export type PackingItem = Type.Static<typeof PackingItem>;
 /**
  * A scan, plus or minus of a packing, the oldest first, with the name and size it was decided for. `number` is its position.
  * `counted` is what it put into the box, as long as it counts; anything but a right one counts nothing and stays. An unknown
- * code stays with its time, and has been `solved` or not.
+ * code stays with its time, and has been `solved` or not. `mark` is that of a piece of a marked product; `wrong_order` is the
+ * order that has the mark of a wrong scan.
  */
 export const PackingScan = Type.Object(
   {
@@ -91,6 +95,8 @@ export const PackingScan = Type.Object(
     counted: Type.Integer(),
     is_taken_back: Type.Boolean(),
     solved: nullable(literals(codeSolutions)),
+    mark: Type.Optional(nullable(Type.String())),
+    wrong_order: Type.Optional(nullable(Id)),
   },
   { $id: 'PackingScan' },
 );
@@ -128,7 +134,16 @@ const command = <const Kind extends string, Fields extends Type.TProperties>(kin
 /** What the page has shown of a scan. If the api decides otherwise on a right one, the command is refused. */
 const seen = Type.Optional(literals(scanResults));
 
-const scanned = { code: Code, modification_id: nullable(Id), pieces: Scanned, seen };
+/** The mark of one piece: its fields (01) and (21), without a separator. */
+const Mark = Type.String({ pattern: markPattern });
+
+const scanned = {
+  code: Code,
+  modification_id: nullable(Id),
+  pieces: Scanned,
+  mark: Type.Optional(nullable(Mark)),
+  seen,
+};
 const added = { modification_id: Id, pieces: Scanned, seen };
 const removed = { modification_id: Id, pieces: Scanned };
 const takenBack = command('take_back', { scan: Key });
@@ -153,7 +168,7 @@ export type PickCommandSent = Type.Static<typeof PickCommandSent>;
 
 /**
  * What a person did at the box, in the order of `number`. `at` is when, by the clock of the device. A scan has the code and
- * the size that it belongs to, null for an unknown one, and how many pieces of it. `solve` decides about an unknown code:
+ * the size that it belongs to, null for an unknown one, how many pieces of it, and the mark of a piece. `solve` decides about an unknown code:
  * bound to a size it counts `pieces` as a scan does; with 0 pieces they were counted by hand already.
  */
 export const PackingCommandSent = Type.Union(

@@ -70,6 +70,7 @@ export type ProductRow = Type.Static<typeof ProductRow>;
 /**
  * One whole product (`GET /api/products/{id}/`). `height`, `width`, `length`, `volume` and `weight` are decimal numbers
  * in the units of the shop: the specification names none, so neither the api nor a screen converts or labels them.
+ * Each piece of a `marked` one has a mark of 'Честный ЗНАК'.
  */
 export const Product = Type.Object(
   {
@@ -81,6 +82,7 @@ export const Product = Type.Object(
     length: nullable(Type.Number({ minimum: 0 })),
     volume: nullable(Type.Number({ minimum: 0 })),
     width: nullable(Type.Number({ minimum: 0 })),
+    marked: Type.Optional(Type.Boolean()),
     images: Type.Array(ProductImage),
     files: Type.Array(StoredFile),
   },
@@ -111,6 +113,7 @@ const editable = {
   length: measured,
   volume: measured,
   width: measured,
+  marked: Type.Boolean(),
 };
 
 /** `PATCH /api/products/{id}/`: any of the editable fields. */

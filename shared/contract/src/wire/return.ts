@@ -1,3 +1,4 @@
+import { markPattern } from '@shared/contract/vocabulary/mark';
 import { returnTargets } from '@shared/contract/vocabulary/return';
 import { Type } from 'typebox';
 import { Failure, Id, literals, Moment, Money, nullable } from './primitives.ts';
@@ -47,7 +48,8 @@ export type OrderReturns = Type.Static<typeof OrderReturns>;
 
 /**
  * `POST /api/orders/{id}/returns/`: the pieces that are accepted, at most as many of an item as are with the buyer. A
- * write-off needs a reason. `is_returned` gives the order the status 'возврат'.
+ * write-off needs a reason. `marks` are those of these pieces, as far as they are known; when the last pieces of a size come
+ * back, all of its marks do. `is_returned` gives the order the status 'возврат'.
  */
 export const NewReturn = Type.Object(
   {
@@ -58,6 +60,7 @@ export const NewReturn = Type.Object(
           pieces: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
           to: literals(returnTargets),
           reason: Type.String({ maxLength: 500 }),
+          marks: Type.Optional(Type.Array(Type.String({ pattern: markPattern }), { maxItems: 1_000 })),
         },
         { additionalProperties: false },
       ),

@@ -52,7 +52,7 @@ export type WalkOrder = Type.Static<typeof WalkOrder>;
 
 /**
  * One size of a walk, in the order of places, and how many pieces each order needs of it; `short` are not on hand. Orders
- * that get nothing have none: packed, set aside, or waiting.
+ * that get nothing have none: packed, set aside, or waiting. Of one that `is_marked` each piece is scanned by its own mark.
  */
 export const WalkLine = Type.Object(
   {
@@ -65,6 +65,7 @@ export const WalkLine = Type.Object(
     wanted: Pieces,
     counted: Pieces,
     short: Pieces,
+    is_marked: Type.Optional(Type.Boolean()),
     orders: Type.Array(
       Type.Object({ order_id: Id, box: Type.Integer({ minimum: 1 }), wanted: Pieces, counted: Pieces }),
     ),
@@ -93,6 +94,7 @@ export const WalkPick = Type.Object(
     wrong: PackingAnswer.properties.wrong,
     counted: Type.Integer(),
     is_taken_back: Type.Boolean(),
+    mark: Type.Optional(nullable(Type.String())),
   },
   { $id: 'WalkPick' },
 );

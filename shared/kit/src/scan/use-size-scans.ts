@@ -23,8 +23,8 @@ interface SizeScans<Line> {
   place?: ScanPlace;
   /** What is counted. A size that is in no line is looked for among all products. */
   lines: readonly Line[];
-  /** Counts a known size, or refuses it, and returns the sound of that. */
-  onScan: (modificationId: number, pieces: number) => ScanSound;
+  /** Counts a known size, or refuses it, and returns the sound of that. A mark is of one piece. */
+  onScan: (modificationId: number, pieces: number, mark: string | undefined) => ScanSound;
 }
 
 /** A scan that counted nothing. */
@@ -109,7 +109,7 @@ export const useSizeScans = <Line extends Counted>({
     (scanned) => {
       const size = sizeOf(lines, products, scanned);
       const [fault] = scanned.faults ?? [];
-      playScanSound(size ? onScan(size.id, size.pieces) : 'unknown');
+      playScanSound(size ? onScan(size.id, size.pieces, scanned.mark) : 'unknown');
       setUnknown(size ? undefined : { code: scanned.text, fault: fault && texts.faults[fault] });
       if (!size && !fault && canBind && !isIgnored(ignored, scanned.text)) keep(scanned.text);
     },

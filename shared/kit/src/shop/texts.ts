@@ -1,7 +1,45 @@
+import type { MarkState } from '@shared/contract/vocabulary/mark';
 import { formatCount } from '@shared/kit/format/format-count';
 import { plural } from '@shared/kit/format/plural';
 
+const codes = (count: number) => `${formatCount(count)} ${plural(count, { one: 'код', few: 'кода', many: 'кодов' })}`;
+
 export const texts = {
+  marks: {
+    open: 'Маркировка',
+    title: { order: (id: number) => `Маркировка заказа ${id}`, party: (id: number) => `Маркировка партии ${id}` },
+    ofDay: (day: string) => `Маркировка за ${day}`,
+    scope: 'За что',
+    scopes: { order: 'Заказ', party: 'Партия', day: 'За день' },
+    day: 'День',
+    loading: 'Загрузка...',
+    failed: 'Коды не загрузились',
+    retry: 'Повторить',
+    close: 'Закрыть',
+    nothing: {
+      order: 'Из этого заказа ничего маркируемого не отгружено',
+      party: 'В этой партии нет маркируемых товаров',
+      day: 'За этот день кодов нет',
+    },
+    sum: (known: number, missing: number) =>
+      missing > 0 ? `${codes(known)}, не хватает ${formatCount(missing)}` : `${codes(known)}, все на месте`,
+    line: (name: string, size: string) => `${name}, ${size}`,
+    ofOrder: (id: number) => `заказ ${id}`,
+    counts: (known: number, pieces: number) => `${formatCount(known)} из ${formatCount(pieces)}`,
+    missing: (count: number) => `нет кода: ${formatCount(count)}`,
+    states: {
+      here: 'у нас',
+      shipped: 'отгружен',
+      returned: 'возвращён',
+      relabelled: 'перемаркирован',
+      gone: 'выбыл',
+    } satisfies Record<MarkState, string>,
+    shippedWith: (order: number) => `отгружен заказом ${order}`,
+    files: 'Скачать коды',
+    file: { txt: 'Текст', csv: 'CSV', xlsx: 'XLSX' },
+    columns: { code: 'код', gtin: 'GTIN', name: 'товар', size: 'размер', state: 'где', order: 'заказ', at: 'когда' },
+    sent: 'Сами коды никуда не отправляются: загрузите файл в свой документооборот.',
+  },
   labels: {
     open: 'Ярлыки',
     failed: 'Ярлыки не открылись: проверьте связь и повторите',

@@ -47,6 +47,15 @@ const withColumnsOfFile = <Row>(table: ExportedTable<Row>): ExportedTable<Row> =
 /** The date in the local time zone. The Swedish locale uses ISO 8601. */
 const today = () => new Date().toLocaleDateString('sv-SE');
 
+/** Downloads a text of lines, exactly as they are, and records that in the journal. */
+export const downloadLines = async (title: string, lines: readonly string[]): Promise<void> => {
+  saveFile(
+    new Blob([lines.map((line) => `${line}\r\n`).join('')], { type: 'text/plain;charset=utf-8' }),
+    `${title} ${today()}.txt`,
+  );
+  await recordExport({ title, format: 'txt', rows: lines.length });
+};
+
 /** Downloads rows as a file and records that in the journal. A toast reports a failure. */
 export const downloadRows = async <Row>(format: ExportFormat, table: ExportedTable<Row>): Promise<void> => {
   const { title, rows } = table;

@@ -42,6 +42,7 @@ const seldomSet: readonly string[] = [
   'GET /api/codes/ignored/',
   'GET /api/packings/',
   'GET /api/walks/',
+  'GET /api/marks/',
   'POST /api/orders/{id}/undelivered/',
 ];
 

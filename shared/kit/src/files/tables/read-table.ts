@@ -19,8 +19,20 @@ export class UnreadableTable extends Error {
 export const readTable = async (file: File): Promise<string[][]> => {
   if (file.size > mostBytes) throw new UnreadableTable(file.name);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  return isZip ? readWorkbook(bytes) : parseTable(decoded(bytes));
+  return isZip(bytes) ? readWorkbook(bytes) : parseTable(decoded(bytes));
+};
+
+/** Whether a file is a ZIP archive, as an XLSX is. */
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/**
+ * The text of a file in UTF-8 or Windows-1251; undefined for an archive.
+ * @throws UnreadableTable if it is too large
+ */
+export const readText = async (file: File): Promise<string | undefined> => {
+  if (file.size > mostBytes) throw new UnreadableTable(file.name);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isZip(bytes) ? undefined : decoded(bytes);
 };
 
 const decoded = (bytes: Uint8Array): string => {

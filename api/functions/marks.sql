@@ -1,0 +1,43 @@
+-- Marks of pieces (decision 167). They are locked after everything else, by their codes.
+
+create or replace function set_marks(wanted boolean) returns void language sql as $$
+  update stock_settings set marks = wanted where marks <> wanted
+$$;
+
+-- What is in the box of a packing goes with its order.
+create or replace function ship_marks(of_packing integer) returns void language plpgsql as $$
+begin
+  perform from marks where packing_id = of_packing order by code for no key update;
+  update marks m set state = 'shipped', order_id = p.order_id, returned_by = null
+    from packings p where p.id = of_packing and m.packing_id = of_packing;
+end $$;
+
+-- The parcel of an order came back unopened.
+create or replace function take_marks_back(of_order integer) returns void language plpgsql as $$
+begin
+  perform from marks where order_id = of_order and state = 'shipped' order by code for no key update;
+  update marks set state = 'here', packing_id = null, order_id = null where order_id = of_order and state = 'shipped';
+end $$;
+
+-- A return was taken back: what it brought and is still here is with the buyer again.
+create or replace function return_marks_again(movement bigint) returns void language plpgsql as $$
+begin
+  perform from marks where returned_by = movement order by code for no key update;
+  update marks set state = 'shipped', returned_by = null
+    where returned_by = movement and packing_id is null and state in ('returned', 'gone');
+end $$;
+
+create or replace function record_mark_moves() returns trigger language plpgsql as $$
+begin
+  if is_loading() then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into mark_moves (mark_id, user_id, state, order_id) select id, acting_user(), state, order_id from new_rows;
+  else
+    insert into mark_moves (mark_id, user_id, state, order_id)
+      select n.id, acting_user(), n.state, coalesce(n.order_id, o.order_id)
+      from new_rows n join old_rows o on o.id = n.id where n.state <> o.state order by n.id;
+  end if;
+  return null;
+end $$;

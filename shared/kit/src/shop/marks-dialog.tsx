@@ -1,0 +1,234 @@
+import { gtinOfMark } from '@shared/contract/vocabulary/mark';
+import type { Mark, MarkLine } from '@shared/contract/wire/mark';
+import { formatDate, formatWhen } from '@shared/kit/format/format-date';
+import { columnHelper } from '@shared/kit/table/column-helper';
+import { downloadLines, downloadRows } from '@shared/kit/table/download-rows';
+import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { MenuButton } from '@shared/kit/ui/choices/menu-button';
+import { MenuItem } from '@shared/kit/ui/choices/menu-popup';
+import { Segments } from '@shared/kit/ui/choices/segments';
+import { Dialog } from '@shared/kit/ui/dialogs/dialog';
+import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
+import { EmptyState } from '@shared/kit/ui/empty-state';
+import { Field } from '@shared/kit/ui/field';
+import { Skeleton } from '@shared/kit/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { type MarkedDay, type MarkSubject, marksQuery } from './marks-query';
+import { texts } from './texts';
+
+const words = texts.marks;
+
+/** The Swedish locale uses ISO 8601. */
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+const stateOf = ({ state, order_id }: Mark): string =>
+  state === 'shipped' && order_id !== null ? words.shippedWith(order_id) : words.states[state];
+
+interface ExportedMark extends Mark {
+  line: MarkLine;
+}
+
+const column = columnHelper<ExportedMark>();
+
+const columns = [
+  column.accessor(({ code }) => code, { id: 'code', header: words.columns.code }),
+  column.accessor(({ code }) => gtinOfMark(code), { id: 'gtin', header: words.columns.gtin }),
+  column.accessor(({ line }) => line.name, { id: 'name', header: words.columns.name }),
+  column.accessor(({ line }) => line.size, { id: 'size', header: words.columns.size }),
+  column.accessor(({ state }) => words.states[state], { id: 'state', header: words.columns.state }),
+  column.accessor(({ order_id }) => String(order_id ?? ''), { id: 'order', header: words.columns.order }),
+  column.accessor(({ at }) => formatWhen(at).day, { id: 'at', header: words.columns.at }),
+];
+
+const wideIds = ['code', 'name'];
+const widePx = 280;
+const narrowPx = 110;
+
+const titleOf = (of: MarkSubject | MarkedDay) =>
+  of.kind === 'day' ? words.ofDay(formatDate(of.day)) : words.title[of.kind](of.id);
+
+interface MarksDialogProps {
+  subject: MarkSubject;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** 'Маркировка' of an order, a party, or of all that moved on a day: the codes as a file, and what is missing. */
+export const MarksDialog = ({ subject, onClose, children }: MarksDialogProps) => {
+  const [day, setDay] = useState<string>();
+  const of = day === undefined ? subject : ({ kind: 'day', day } as const);
+  const query = useQuery(marksQuery(of));
+  const lines = query.data?.lines ?? [];
+  const marks = lines.flatMap((line) => line.marks.map((mark): ExportedMark => ({ ...mark, line })));
+  const missing = lines.reduce((sum, line) => sum + line.missing, 0);
+  const title = titleOf(of);
+  return (
+    <Dialog title={title} width="middle" isOpen onClose={onClose}>
+      <Body>
+        <Choice>
+          <Segments
+            label={words.scope}
+            options={([subject.kind, 'day'] as const).map((value) => ({ value, content: words.scopes[value] }))}
+            chosen={of.kind}
+            onChoose={(kind) => setDay(kind === 'day' ? today() : undefined)}
+          />
+          {day !== undefined && (
+            <Field
+              label={words.day}
+              type="date"
+              value={day}
+              max={today()}
+              onChange={({ target }) => target.value !== '' && setDay(target.value)}
+            />
+          )}
+        </Choice>
+        {day === undefined && children}
+        {query.isPending && (
+          <div role="status" aria-label={words.loading}>
+            <Skeleton $width="70%" />
+          </div>
+        )}
+        {query.isError && (
+          <EmptyState title={words.failed}>
+            <Button isBusy={query.isFetching} onClick={() => query.refetch()}>
+              {words.retry}
+            </Button>
+          </EmptyState>
+        )}
+        {query.data && (
+          <>
+            <Sum role="status" data-missing={missing > 0 || undefined}>
+              {lines.length === 0 ? words.nothing[of.kind] : words.sum(marks.length, missing)}
+            </Sum>
+            {lines.map((line) => (
+              <Line key={`${line.order_id} ${line.modification_id}`} line={line} isOfDay={of.kind === 'day'} />
+            ))}
+          </>
+        )}
+        {marks.length > 0 && <Soft>{words.sent}</Soft>}
+      </Body>
+      <DialogActions>
+        <Button onClick={onClose}>{words.close}</Button>
+        {marks.length > 0 && (
+          <MenuButton label={words.files} tone="primary">
+            <MenuItem
+              onClick={() =>
+                void downloadLines(
+                  title,
+                  marks.map(({ code }) => code),
+                )
+              }
+            >
+              {words.file.txt}
+            </MenuItem>
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <MenuItem
+                key={format}
+                onClick={() =>
+                  void downloadRows(format, {
+                    title,
+                    columns,
+                    widthOf: (id) => (wideIds.includes(id) ? widePx : narrowPx),
+                    rows: marks,
+                  })
+                }
+              >
+                {words.file[format]}
+              </MenuItem>
+            ))}
+          </MenuButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const Line = ({ line, isOfDay }: { line: MarkLine; isOfDay: boolean }) => {
+  const { name, size, order_id: order, pieces, missing, marks } = line;
+  const head = (
+    <>
+      <b>{words.line(name, size)}</b>
+      {isOfDay && order !== null && <Soft as="span">{words.ofOrder(order)}</Soft>}
+      <Count>{words.counts(marks.length, Math.max(pieces, marks.length))}</Count>
+      {missing > 0 && <Missing>{words.missing(missing)}</Missing>}
+    </>
+  );
+  if (marks.length === 0) return <Plain>{head}</Plain>;
+  return (
+    <details>
+      <Summary>{head}</Summary>
+      <Codes>
+        {marks.map((mark) => (
+          <li key={mark.code}>
+            <code>{mark.code}</code> <Soft as="span">{stateOf(mark)}</Soft>
+          </li>
+        ))}
+      </Codes>
+    </details>
+  );
+};
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space(3)};
+  margin-block-end: ${space(4)};
+`;
+
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)};
+  align-items: end;
+`;
+
+const Sum = styled.p`
+  font: 600 ${text.l} ${font};
+
+  &[data-missing] {
+    color: ${color.amber};
+  }
+`;
+
+const Soft = styled.p`
+  color: ${color.inkSoft};
+  font-size: ${text.s};
+`;
+
+const Summary = styled.summary`
+  cursor: pointer;
+
+  > * {
+    margin-inline-start: ${space(2)};
+  }
+`;
+
+const Plain = styled.p`
+  padding-inline-start: ${space(4)};
+
+  > * {
+    margin-inline-start: ${space(2)};
+  }
+`;
+
+const Count = styled.span`
+  font-variant-numeric: tabular-nums;
+`;
+
+const Missing = styled.span`
+  padding: 0 ${space(2)};
+  border-radius: ${radius.s};
+  background: ${color.amberSoft};
+  color: ${color.amber};
+`;
+
+const Codes = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  margin: ${space(2)} 0 0;
+  padding-inline-start: ${space(6)};
+  overflow-wrap: anywhere;
+  list-style: none;
+`;

@@ -1,0 +1,27 @@
+import type { MarkReport } from '@shared/contract/wire/mark';
+import { http } from '@shared/kit/runtime/api/http';
+import { queryOptions } from '@tanstack/react-query';
+
+export type MarkSubject = { kind: 'order'; id: number } | { kind: 'party'; id: number };
+
+/** A day `yyyy-mm-dd` of this place's time. */
+export type MarkedDay = { kind: 'day'; day: string };
+
+const paramsOf = (of: MarkSubject | MarkedDay): Record<string, string | number> => {
+  if (of.kind !== 'day') return { [`${of.kind}_id`]: of.id };
+  const from = new Date(`${of.day}T00:00:00`);
+  const until = new Date(from);
+  until.setDate(until.getDate() + 1);
+  return { from: from.toISOString(), until: until.toISOString() };
+};
+
+export const marksKey = ['marks'];
+
+/** The marks of an order, a party or a day, and what is missing. */
+export const marksQuery = (of: MarkSubject | MarkedDay) =>
+  queryOptions({
+    queryKey: [...marksKey, of],
+    ...(of.kind !== 'day' && { meta: { entity: of.kind, id: of.id } }),
+    queryFn: async ({ signal }): Promise<MarkReport> =>
+      (await http.get<MarkReport>('/api/marks/', { params: paramsOf(of), signal })).data,
+  });
