@@ -12,7 +12,10 @@ import { type Parts, partOf } from './return-rules';
 const words = texts.returns;
 
 /** What was counted or refused last. */
-export type LastScan = { state: 'right' | 'again'; itemId: number } | { state: 'other' };
+export type LastScan =
+  | { state: 'right'; itemId: number }
+  | { state: 'again'; itemId: number; isSameMark?: boolean }
+  | { state: 'other' };
 
 interface ReturnScanLineProps {
   last: LastScan | undefined;
@@ -45,7 +48,10 @@ export const ReturnScanLine = ({ last, unknown, items, parts, counted, onUndo }:
     );
   }
   const name = words.itemName(item.name, item.size);
-  if (last.state === 'again') return <Line state="again" title={name} detail={words.scan.again(item.shipped)} />;
+  if (last.state === 'again') {
+    const detail = last.isSameMark ? words.scan.sameMark : words.scan.again(item.shipped);
+    return <Line state="again" title={name} detail={detail} />;
+  }
   const { pieces } = partOf(parts, item);
   return (
     <Line
