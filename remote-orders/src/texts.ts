@@ -231,6 +231,7 @@ export const texts = {
       right: (count: number) => `вернулось ${formatCount(count)} шт.`,
       undo: (count: number) => `Убрать ${formatCount(count)}`,
       again: (shipped: number) => `Больше не отправляли: всего ${formatCount(shipped)} шт.`,
+      sameMark: 'Эта вещь уже посчитана: код маркировки тот же',
       other: 'Этой вещи в заказе нет',
       unknown: (code: string) => `Неизвестный код ${code}`,
       nothingCounted: 'ничего не посчитано',

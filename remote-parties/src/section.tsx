@@ -26,7 +26,8 @@ export default defineSection({
     },
   ],
   openQueue: async (name) => {
-    const [, partyId] = /^party\/(\d+)\/counts$/.exec(name) ?? [];
-    if (partyId) (await import('./data/party-counts')).openPartyCounts(Number(partyId));
+    const [, partyId, kind] = /^party\/(\d+)\/(counts|marks)$/.exec(name) ?? [];
+    if (kind === 'counts') (await import('./data/party-counts')).openPartyCounts(Number(partyId));
+    if (kind === 'marks') (await import('./data/party-marks')).markQueue(Number(partyId));
   },
 });

@@ -108,6 +108,37 @@ test('an unknown code is bound to a size over the dialog, whose keys do nothing 
   expect(sentReturns()).toEqual([]);
 });
 
+test('a piece that is scanned by its mark comes back with it, once; a mark of another order counts nothing', async () => {
+  const gtin = '04601234567893';
+  const mark = (serial: string) => `01${gtin}21${serial}`;
+  const at = '2026-11-20T10:00:00.000Z';
+  const marks = ['A', 'B'].map((serial) => ({ code: mark(serial), state: 'shipped', at, order_id: 41 }));
+  const line = {
+    order_id: 41,
+    modification_id: 70,
+    product_id: 7,
+    name: 'Юбка',
+    size: 'M',
+    pieces: 2,
+    missing: 0,
+    marks,
+  };
+  server.on('GET', '/api/marks/', { lines: [line] });
+  offerReturns(aReturnItem({ barcode: gtin.slice(1) }));
+  accepts();
+  const { user, dialog, counter } = await openReturn();
+  await waitFor(() => expect(server.calls('GET', '/api/marks/')).not.toEqual([]));
+  act(() => void scanCode(mark('B')));
+  await waitFor(async () => expect(await counter('M')).toHaveValue('1'));
+  act(() => void scanCode(mark('B')));
+  expect(await dialog.findByText('Эта вещь уже посчитана: код маркировки тот же')).toBeVisible();
+  act(() => void scanCode(mark('other')));
+  expect(await dialog.findByText('Этой вещи в заказе нет')).toBeVisible();
+  expect(await counter('M')).toHaveValue('1');
+  await user.click(dialog.getByRole('button', { name: 'Принять 1 вещь' }));
+  await waitFor(() => expect(sentReturns()[0]?.items).toMatchObject([{ pieces: 1, to: 'stock', marks: [mark('B')] }]));
+});
+
 test('letters of a scanned code choose nothing', async () => {
   const { user, dialog, counter } = await openReturn();
   await user.click(await counter('M'));

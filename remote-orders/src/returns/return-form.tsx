@@ -3,15 +3,18 @@ import type { Order } from '@shared/contract/wire/order';
 import type { ReturnItem } from '@shared/contract/wire/return';
 import { RecordForm } from '@shared/kit/form/record-form';
 import { useRecordForm } from '@shared/kit/form/use-record-form';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { failureDetail } from '@shared/kit/runtime/api/http';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import type { ScanSound } from '@shared/kit/runtime/scan/sounds';
 import { CameraButton } from '@shared/kit/scan/camera-button';
 import { useSizeScans } from '@shared/kit/scan/use-size-scans';
+import { marksQuery } from '@shared/kit/shop/marks-query';
 import { color, media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { LeaveButton } from '@shared/kit/ui/dialogs/leave-button';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isContested, returnDraft, useAcceptReturn } from '../data/returns';
@@ -21,6 +24,7 @@ import { ReturnRow } from './return-row';
 import {
   discountShare,
   isStatusOffered,
+  judgeMark,
   lacksReason,
   leftOf,
   type Part,
@@ -83,7 +87,9 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
   const held = useRef<{ run: () => void; timer: ReturnType<typeof setTimeout> }>(undefined);
   const table = useRef<HTMLTableElement>(null);
   const [currentId, setCurrentId] = useState<number>();
-  const [steps, setSteps] = useState<readonly { id: number; by: number }[]>([]);
+  const [steps, setSteps] = useState<readonly { id: number; by: number; mark?: string | undefined }[]>([]);
+  const hasMarks = useAbility('GET /api/marks/');
+  const { data: marked } = useQuery({ ...marksQuery({ kind: 'order', id: order.id }), enabled: hasMarks });
   const [last, setLast] = useState<LastScan>();
 
   const isNothingLeft = items.every((item) => leftOf(item) === 0);
@@ -131,16 +137,17 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
   };
 
   /** Counts as far as there is something to count. */
-  const add = (item: ReturnItem, by: number): ScanSound => {
-    const { pieces: before } = partOf(form.getValues('parts'), item);
+  const add = (item: ReturnItem, by: number, mark?: string): ScanSound => {
+    const { pieces: before, marks = [] } = partOf(form.getValues('parts'), item);
     const after = Math.max(0, Math.min(before + by, leftOf(item)));
     setCurrentId(item.order_item_id);
     moveFocus(item);
     const state = after === before && by > 0 ? 'again' : 'right';
     setLast({ state, itemId: item.order_item_id });
     if (after === before) return state;
-    change(item, { pieces: after });
-    setSteps((known) => [...known, { id: item.order_item_id, by: after - before }]);
+    const named = mark === undefined ? marks.slice(0, after) : [...marks, mark];
+    change(item, { pieces: after, ...((marks.length > 0 || named.length > 0) && { marks: named }) });
+    setSteps((known) => [...known, { id: item.order_item_id, by: after - before, mark }]);
     return state;
   };
 
@@ -148,15 +155,23 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
     const step = steps.at(-1);
     const item = items.find(({ order_item_id }) => order_item_id === step?.id);
     if (!step || !item) return;
+    const { marks } = partOf(form.getValues('parts'), item);
+    if (step.mark !== undefined) change(item, { marks: marks?.filter((mark) => mark !== step.mark) ?? [] });
     add(item, -step.by);
     setSteps(steps.slice(0, -1));
   };
 
-  const countScan = (modificationId: number, scanned: number): ScanSound => {
+  const countScan = (modificationId: number, scanned: number, mark?: string): ScanSound => {
     const ordered = items.filter(({ modification_id }) => modification_id === modificationId);
     const open = ordered.find((item) => partOf(form.getValues('parts'), item).pieces < leftOf(item));
     const item = open ?? ordered[0];
-    if (item) return add(item, scanned);
+    const line = marked?.lines.find(({ modification_id }) => modification_id === modificationId);
+    const ofMark = judgeMark(mark, line, form.getValues('parts'));
+    if (item && ofMark === 'again') {
+      setLast({ state: 'again', itemId: item.order_item_id, isSameMark: true });
+      return 'again';
+    }
+    if (item && ofMark !== 'other') return add(item, scanned, ofMark === 'own' ? mark : undefined);
     setLast({ state: 'other' });
     return 'wrong';
   };

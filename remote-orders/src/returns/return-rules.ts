@@ -1,5 +1,6 @@
 import { orderStatus } from '@shared/contract/vocabulary/order';
 import type { ReturnTarget } from '@shared/contract/vocabulary/return';
+import type { MarkLine } from '@shared/contract/wire/mark';
 import type { Order } from '@shared/contract/wire/order';
 import type { NewReturn, ReturnItem } from '@shared/contract/wire/return';
 
@@ -10,6 +11,8 @@ export interface Part {
   reason: string;
   /** The reason is typed, not one of the list. */
   isOwnReason: boolean;
+  /** The marks of pieces that were scanned by them. */
+  marks?: readonly string[];
 }
 
 /** By the id of the item. */
@@ -24,6 +27,21 @@ export const leftOf = ({ shipped, returned }: ReturnItem): number => Math.max(0,
 export const partOf = (parts: Parts, item: ReturnItem): Part => {
   const part = parts[item.order_item_id] ?? nothing;
   return { ...part, pieces: Math.min(part.pieces, leftOf(item)), to: item.is_gone ? 'write_off' : part.to };
+};
+
+/**
+ * What the mark of a scanned piece means for a size of which `line` knows the marks: of this order, scanned before, of
+ * another order; undefined if pieces of this order have none, so that it may be one of them.
+ */
+export const judgeMark = (
+  mark: string | undefined,
+  line: MarkLine | undefined,
+  parts: Parts,
+): 'own' | 'again' | 'other' | undefined => {
+  if (mark === undefined || line === undefined) return undefined;
+  if (Object.values(parts).some(({ marks = [] }) => marks.includes(mark))) return 'again';
+  if (line.marks.some(({ code, state }) => code === mark && state === 'shipped')) return 'own';
+  return line.missing === 0 && line.pieces > 0 ? 'other' : undefined;
 };
 
 /** Whether a write-off of this item lacks its reason. */
@@ -50,8 +68,18 @@ export const piecesOf = (parts: Parts, items: readonly ReturnItem[]): number =>
 /** What is sent for these parts. */
 export const returnOf = (parts: Parts, items: readonly ReturnItem[], isReturned: boolean): NewReturn => ({
   items: items.flatMap((item) => {
-    const { pieces, to, reason } = partOf(parts, item);
-    return pieces === 0 ? [] : [{ order_item_id: item.order_item_id, pieces, to, reason: reason.trim() }];
+    const { pieces, to, reason, marks = [] } = partOf(parts, item);
+    if (pieces === 0) return [];
+    const named = marks.slice(0, pieces);
+    return [
+      {
+        order_item_id: item.order_item_id,
+        pieces,
+        to,
+        reason: reason.trim(),
+        ...(named.length > 0 && { marks: named }),
+      },
+    ];
   }),
   is_returned: isReturned,
 });

@@ -13,7 +13,10 @@ import { type Parts, partOf } from './return-rules';
 const words = texts.returns;
 
 /** What was counted or refused last. */
-export type LastScan = { state: 'right' | 'again'; itemId: number } | { state: 'other' };
+export type LastScan =
+  | { state: 'right'; itemId: number }
+  | { state: 'again'; itemId: number; isSameMark?: boolean }
+  | { state: 'other' };
 
 interface ReturnScanLineProps {
   last: LastScan | undefined;
@@ -62,7 +65,7 @@ export const ReturnScanLine = ({ last, unknown, waiting, items, parts, counted, 
   const name = words.itemName(item.name, item.size);
   if (last.state === 'again') {
     return (
-      <Line state="again" title={name} detail={words.scan.again(item.shipped)}>
+      <Line state="again" title={name} detail={last.isSameMark ? words.scan.sameMark : words.scan.again(item.shipped)}>
         {bind}
       </Line>
     );

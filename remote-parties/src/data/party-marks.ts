@@ -33,6 +33,7 @@ const queues = commandQueues<{ code: string }>();
 /** The marks that were scanned while a party is received, until the back end has them; those that it refuses stay. */
 export const markQueue = (partyId: number) =>
   queues({
+    section: 'parties',
     name: `party/${partyId}/marks`,
     send: async (commands) => {
       try {

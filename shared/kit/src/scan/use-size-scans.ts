@@ -134,7 +134,7 @@ export const useSizeScans = <Line extends Counted>({
       codes: canBind && isOn ? codes : noWaiting,
       bound: (code, size, pieces) => {
         solve(code);
-        if (pieces > 0) playScanSound(onScan(size.modification_id, pieces));
+        if (pieces > 0) playScanSound(onScan(size.modification_id, pieces, undefined));
       },
       forget: solve,
     },
