@@ -116,7 +116,7 @@ export const obstacle = (tx: Queries) => tx`
     when o.status = 'возврат' then 'returned' end`;
 
 /** Whether each piece has to be scanned. */
-export const isScanOnly = (tx: Queries) => tx`(select scan_only from stock_settings)`;
+export const isScanOnly = (tx: Queries) => tx`(select scan_only from packing_settings)`;
 
 const login = (tx: Queries, user: ReturnType<Queries>) => tx`(select login from users where id = ${user})`;
 
