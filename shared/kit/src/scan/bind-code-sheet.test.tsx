@@ -99,7 +99,7 @@ test('a scan of another size finds the product; a size with a code asks, and the
   expect(await sheet.findByText('По скану найден товар: Платье «Сумерки»')).toBeVisible();
   await user.click(sheet.getByRole('checkbox', { name: 'засчитать' }));
   await user.click(sheet.getByRole('radio', { name: 'L есть код' }));
-  await user.keyboard('{Enter}');
+  await user.click(sheet.getByRole('button', { name: 'Привязать к L' }));
   const question = within(await screen.findByRole('dialog', { name: 'У размера L уже есть код' }));
   expect(question.getByText(/^46000001\./)).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Заменить' }));
