@@ -10,7 +10,7 @@ const mostMarked = 6;
 export const loadDemoMarks = async (tx: Queries): Promise<void> => {
   const marked = await tx<{ id: number }[]>`
     update products set marked = true
-    where (select marks from stock_settings) and id in (
+    where (select marks from shop_settings) and id in (
       select m.product_id
       from order_items i join orders o on o.id = i.order_id join modifications m on m.id = i.modification_id
       where o.status = 'в обработке' and m.barcode is not null and m.remaining > 0

@@ -1,7 +1,7 @@
 -- Marks of pieces (decision 167). They are locked after everything else, by their codes.
 
 create or replace function set_marks(wanted boolean) returns void language sql as $$
-  update stock_settings set marks = wanted where marks <> wanted
+  update shop_settings set marks = wanted where marks <> wanted
 $$;
 
 -- What is in the box of a packing goes with its order.

@@ -1,5 +1,5 @@
 -- Whether the shop keeps marks at all (MARKS). In a table, because functions read it.
-alter table stock_settings add column marks boolean not null default false;
+alter table shop_settings add column marks boolean not null default false;
 
 alter table products add column marked boolean not null default false;
 

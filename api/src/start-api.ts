@@ -53,7 +53,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     await migrate(db);
     // In the database, because other programs change orders too, and triggers ship.
     await db`select set_stock_ships(${config.stockShips}), set_marks(${config.marks})`;
-    await db`update packing_settings set scan_only = ${config.packingScanOnly} where scan_only <> ${config.packingScanOnly}`;
+    await db`update shop_settings set scan_only = ${config.packingScanOnly} where scan_only <> ${config.packingScanOnly}`;
     const draftFolder = join(config.dataDir, 'files');
     const files = chooseFileStore(config, draftFolder);
     if (config.demo) {

@@ -121,7 +121,7 @@ test('a command that has no effect is refused in words; a key of another command
 test('where each piece has to be scanned, a plus is refused in words, in a box and on a walk', async () => {
   const { order, shirt } = await anOrderToPack();
   const { packing } = await open(order);
-  await db`update packing_settings set scan_only = true`;
+  await db`update shop_settings set scan_only = true`;
   const plus = () => command({ kind: 'plus', modification_id: shirt, pieces: 1 });
   const answered = await send(packing.id, [
     plus(),
@@ -140,7 +140,7 @@ test('where each piece has to be scanned, a plus is refused in words, in a box a
   expect(walk.is_scan_only).toBe(true);
   const picked = await post(`walks/${walk.id}/picks/`, { sender: 'tablet', commands: [plus(), scan(shirt)] });
   expect(outcomes(picked.json())).toEqual(['scan_only', 'right']);
-  await db`update packing_settings set scan_only = false`;
+  await db`update shop_settings set scan_only = false`;
   expect((await read(packing.id)).packing.is_scan_only).toBe(false);
 });
 

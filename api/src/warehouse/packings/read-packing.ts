@@ -108,7 +108,7 @@ const selectPackings = (tx: Queries, condition: ReturnType<Queries>) => tx`
   where ${condition}`;
 
 /** Whether each piece of the `product` is scanned by its own mark. */
-export const isMarked = (tx: Queries) => tx`product.marked and (select marks from stock_settings)`;
+export const isMarked = (tx: Queries) => tx`product.marked and (select marks from shop_settings)`;
 
 /** The `PackingObstacle` of an order `o`. */
 export const obstacle = (tx: Queries) => tx`
@@ -116,7 +116,7 @@ export const obstacle = (tx: Queries) => tx`
     when o.status = 'возврат' then 'returned' end`;
 
 /** Whether each piece has to be scanned. */
-export const isScanOnly = (tx: Queries) => tx`(select scan_only from packing_settings)`;
+export const isScanOnly = (tx: Queries) => tx`(select scan_only from shop_settings)`;
 
 const login = (tx: Queries, user: ReturnType<Queries>) => tx`(select login from users where id = ${user})`;
 
