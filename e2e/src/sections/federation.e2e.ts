@@ -16,6 +16,7 @@ test('a page fetches the federation runtime once, in its own file, and section e
   for (const { manifest, live } of sections) {
     const entry = await (await page.request.get(buildAddress(manifest.id, live.build, entryFile))).text();
     expect(entry).not.toContain('initContainerShareScopeMap');
-    expect(entry.length, manifest.id).toBeLessThan(42_000);
+    // It contains the name of each module of the kit that the section uses.
+    expect(entry.length, manifest.id).toBeLessThan(46_000);
   }
 });
