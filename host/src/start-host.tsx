@@ -72,6 +72,19 @@ const reloadOnChanges = (): void => {
   });
 };
 
+/** Keeps the keys that a signed-in person presses, until they are taken. */
+const keepKeys = (): (() => readonly KeyboardEvent[]) => {
+  const keys: KeyboardEvent[] = [];
+  const keep = (event: KeyboardEvent) => {
+    if (session.state() === 'signed-in') keys.push(event);
+  };
+  window.addEventListener('keydown', keep, true);
+  return () => {
+    window.removeEventListener('keydown', keep, true);
+    return keys;
+  };
+};
+
 /** Starts the host in a page: theme, the sections of the registry, router, one React root. */
 export const startHost = async (page: Document, registry: Pick<Registry, 'sections'>): Promise<void> => {
   startColorTheme();
@@ -117,9 +130,10 @@ export const startHost = async (page: Document, registry: Pick<Registry, 'sectio
   // While the first list is on its way, the page has time to load what formats its numbers.
   void nextTask().then(() => formatCount(0));
   void nextTask().then(() => sendStored(sections));
-  // A first screen needs no scanner.
+  // A first screen needs no scanner; what is scanned until it is loaded counts then.
+  const takeEarlyKeys = keepKeys();
   void loadLater(() => import('./scan/start-scanner')).then(({ startScanner }) =>
-    startScanner((address) => sectionRoutes.router.navigate(address)),
+    startScanner((address) => sectionRoutes.router.navigate(address), takeEarlyKeys()),
   );
   if (process.env.LIVE_RELOAD) reloadOnChanges();
 };

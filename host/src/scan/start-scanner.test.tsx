@@ -93,6 +93,17 @@ test('a back end that binds no codes only reports them; so does a scan that was 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('what was scanned while the scanner was loaded is opened then', async () => {
+  stop();
+  const early: KeyboardEvent[] = [];
+  const keep = (event: KeyboardEvent) => void early.push(event);
+  window.addEventListener('keydown', keep, true);
+  scanCode('Z1046K');
+  window.removeEventListener('keydown', keep, true);
+  stop = startScanner(async (address) => void opened.push(address), early);
+  await waitFor(() => expect(opened).toEqual(['/warehouse/orders/1046/edit']));
+});
+
 test('before the sign-in nothing is read', () => {
   session.end();
   render(<input />);

@@ -32,9 +32,9 @@ const openScanned = async (scanned: ScannedCode, navigate: Navigate): Promise<vo
 
 /**
  * Starts the one listener for scans. Nobody scans before the sign-in, where a program may type a password as fast as a
- * scanner: then keys are left alone.
+ * scanner: then keys are left alone. `early` are the keys that were pressed while this was loaded.
  */
-export const startScanner = (navigate: Navigate): (() => void) => {
+export const startScanner = (navigate: Navigate, early: readonly KeyboardEvent[] = []): (() => void) => {
   // What was scanned first is opened first.
   let turn = Promise.resolve();
   const take = (scanned: ScannedCode) => {
@@ -47,7 +47,7 @@ export const startScanner = (navigate: Navigate): (() => void) => {
   };
   follow();
   const unfollow = session.subscribe(follow);
-  const stop = listenToKeys();
+  const stop = listenToKeys(early);
   return () => {
     stop();
     unfollow();

@@ -1,7 +1,7 @@
 import { scanner } from '@shared/kit/runtime/scan/scanner';
 import { giveScan } from './give-scan';
 import { readCode } from './read-code';
-import { fastGapMs, mostGapMs, mostStutterMs, noKeys, readKey } from './read-keys';
+import { fastGapMs, type Keystroke, mostGapMs, mostStutterMs, noKeys, readKey } from './read-keys';
 
 /** A field for codes, marked with the attribute `data-scan-field`: a scan replaces its text. */
 const codeField = '[data-scan-field]';
@@ -67,12 +67,24 @@ const stop = (event: Event): void => {
   event.stopImmediatePropagation();
 };
 
+const strokeOf = (event: KeyboardEvent): Keystroke => ({
+  key: event.key,
+  code: event.code,
+  timeMs: event.timeStamp,
+  shiftKey: event.shiftKey,
+  ctrlKey: event.ctrlKey,
+  altKey: event.altKey,
+  metaKey: event.metaKey,
+  repeat: event.repeat,
+});
+
 /**
- * Reads scans from the keys of the page, until the returned function is called. Keys that may be of a scanner are held
+ * Reads scans from the keys of the page, until the returned function is called. `early` are keys that were pressed before:
+ * the page had them already, but a scan in them counts. Keys that may be of a scanner are held
  * back for a moment, so that they act nowhere; if they are a person's they are released in their order. In a field letters and
  * digits are not held: typing has no delay, and a scan gives the field its text back.
  */
-export const listenToKeys = (): (() => void) => {
+export const listenToKeys = (early: readonly KeyboardEvent[] = []): (() => void) => {
   let run = noKeys;
   let held: KeyboardEvent[] = [];
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
@@ -128,7 +140,7 @@ export const listenToKeys = (): (() => void) => {
 
   const read = (event: KeyboardEvent) => {
     if (released.has(event) || event.isComposing) return;
-    const { target, key } = event;
+    const { target } = event;
     const isSecret = target instanceof Element && target.closest(secretField);
     if (isSecret || !scanner.isWanted()) {
       release();
@@ -136,20 +148,7 @@ export const listenToKeys = (): (() => void) => {
       return;
     }
     const { lastMs } = run;
-    const {
-      run: next,
-      role,
-      scanned,
-    } = readKey(run, {
-      key,
-      code: event.code,
-      timeMs: event.timeStamp,
-      shiftKey: event.shiftKey,
-      ctrlKey: event.ctrlKey,
-      altKey: event.altKey,
-      metaKey: event.metaKey,
-      repeat: event.repeat,
-    });
+    const { run: next, role, scanned } = readKey(run, strokeOf(event));
     run = next;
     const field = textField(target);
     const isForCodes = target instanceof Element && target.closest(codeField) !== null;
@@ -179,6 +178,11 @@ export const listenToKeys = (): (() => void) => {
     if (swallowed.delete(event.code)) stop(event);
   };
 
+  for (const event of early) {
+    const { run: next, scanned } = readKey(run, strokeOf(event));
+    run = next;
+    if (scanned !== undefined) take(scanned, event.target);
+  }
   // Before any field or shortcut.
   window.addEventListener('keydown', read, true);
   window.addEventListener('keyup', readUp, true);
