@@ -48,6 +48,7 @@ export const labelScreens: readonly KnownScreen[] = [
   },
   {
     name: 'labels: a used sheet',
+    isVariant: true,
     widths: [1440],
     show: async (page) => {
       await openForParty(page);
@@ -68,6 +69,7 @@ export const labelScreens: readonly KnownScreen[] = [
   },
   {
     name: 'labels: boxes of a trolley',
+    isVariant: true,
     widths: [1440],
     show: async (page) => {
       await openForParty(page);
