@@ -3,6 +3,8 @@ import type { CDPSession, Page } from '@playwright/test';
 const keys = new Map([
   ['-', { code: 'Minus', windowsVirtualKeyCode: 189 }],
   ['\r', { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 }],
+  // The separator of GS1 as scanners type it: Ctrl+].
+  ['\u001d', { key: ']', code: 'BracketRight', windowsVirtualKeyCode: 221, modifiers: 2, text: '' }],
 ]);
 
 const keyOf = (char: string) => {
@@ -10,7 +12,7 @@ const keyOf = (char: string) => {
   const windowsVirtualKeyCode = char.toUpperCase().charCodeAt(0);
   const shift = 8;
   const modifiers = /[A-Z]/.test(char) ? shift : 0;
-  return { key: char, code, windowsVirtualKeyCode, modifiers, ...keys.get(char) };
+  return { key: char, text: char, code, windowsVirtualKeyCode, modifiers, ...keys.get(char) };
 };
 
 /** One for each page: the end of a session puts a page that is offline online again. */
@@ -31,7 +33,7 @@ interface Pace {
 const until = (timeMs: number) => new Promise((resolve) => setTimeout(resolve, timeMs - Date.now()));
 
 /**
- * Types codes of Latin letters, digits and hyphens as a scanner does, each with Enter. The keys carry the time of their
+ * Types codes of Latin letters, digits, hyphens and separators of GS1 as a scanner does, each with Enter. The keys carry the time of their
  * press, as those of a keyboard do, and none waits for the page, so a busy machine changes nothing.
  */
 export const scanAtPace = async (page: Page, codes: readonly string[], { msPerKey, pauseMs }: Pace): Promise<void> => {
@@ -42,7 +44,7 @@ export const scanAtPace = async (page: Page, codes: readonly string[], { msPerKe
     for (const char of `${code}\r`) {
       await until(timeMs);
       const stroke = { ...keyOf(char), timestamp: timeMs / 1000 };
-      sent.push(session.send('Input.dispatchKeyEvent', { ...stroke, text: char, type: 'keyDown' }));
+      sent.push(session.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyDown' }));
       sent.push(session.send('Input.dispatchKeyEvent', { ...stroke, type: 'keyUp' }));
       timeMs += msPerKey;
     }

@@ -36,6 +36,8 @@ export const Progress = ({ shown: { pieces, rows } }: { shown: ShownPacking }) =
 };
 
 const mostListed = 6;
+/** More failed ones than fit the screen are listed on demand, so that the next scan is shown at once. */
+const mostFailed = 20;
 
 interface ScanLogProps {
   packing: Packing;
@@ -51,7 +53,7 @@ export const ScanLog = ({ packing, failed, isOpen, onUnderstand }: ScanLogProps)
   const open = new Set(failed.map(({ key }) => key));
   const others = packing.shown.scans.filter(({ key }) => !open.has(key)).toReversed();
   const all = [...failed, ...others];
-  const listed = isWhole ? all : all.slice(0, Math.max(mostListed, failed.length));
+  const listed = isWhole ? all : all.slice(0, Math.max(mostListed, Math.min(failed.length, mostFailed)));
   return (
     <Block title={texts.log.title}>
       {all.length === 0 ? (

@@ -58,7 +58,7 @@ test('a scan reaches the newest subscriber on the screen without any focus, and 
   expect(screen.getByLabelText('list')).toHaveTextContent(/^Z1046K$/);
 });
 
-test('a scan runs no shortcut, and a key of a person does', async () => {
+test('a scan runs no shortcut, and a key of a person does, on the screen where it was pressed', async () => {
   render(
     <Scans of="list">
       <Shortcut />
@@ -68,6 +68,10 @@ test('a scan runs no shortcut, and a key of a person does', async () => {
   expect(screen.getByLabelText('list')).toHaveTextContent('N-10432');
   fireEvent.keyDown(document.body, { key: 'т', code: 'KeyN' });
   await waitFor(() => expect(screen.getByLabelText('new orders')).toHaveTextContent('1'));
+  fireEvent.keyDown(document.body, { key: 'т', code: 'KeyN' });
+  window.history.pushState(null, '', '/elsewhere');
+  fireEvent.pointerDown(document.body);
+  expect(screen.getByLabelText('new orders')).toHaveTextContent('1');
 });
 
 test('what is being typed in a field stays as it is, also its selection', async () => {

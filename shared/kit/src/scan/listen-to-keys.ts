@@ -81,12 +81,15 @@ const strokeOf = (event: KeyboardEvent): Keystroke => ({
 /**
  * Reads scans from the keys of the page, until the returned function is called. `early` are keys that were pressed before:
  * the page had them already, but a scan in them counts. Keys that may be of a scanner are held
- * back for a moment, so that they act nowhere; if they are a person's they are released in their order. In a field letters and
- * digits are not held: typing has no delay, and a scan gives the field its text back.
+ * back for a moment, so that they act nowhere; if they are a person's they are released in their order, unless the screen has
+ * changed: a key never acts on another one. In a field letters and digits are not held: typing has no delay, and a scan gives
+ * the field its text back.
  */
 export const listenToKeys = (early: readonly KeyboardEvent[] = []): (() => void) => {
   let run = noKeys;
   let held: KeyboardEvent[] = [];
+  /** The address at which they were pressed. */
+  let heldAt = '';
   let releaseTimer: ReturnType<typeof setTimeout> | undefined;
   let before: FieldBefore | undefined;
   /** Held keys that are on their way to the page again. */
@@ -100,7 +103,7 @@ export const listenToKeys = (early: readonly KeyboardEvent[] = []): (() => void)
   };
 
   const release = () => {
-    const keys = held;
+    const keys = location.pathname === heldAt ? held : [];
     forget();
     for (const { target, key, code, shiftKey, ctrlKey } of keys) {
       // A separator of GS1, which no person presses in the middle of a word.
@@ -125,6 +128,7 @@ export const listenToKeys = (early: readonly KeyboardEvent[] = []): (() => void)
   const hold = (event: KeyboardEvent) => {
     stop(event);
     swallowed.add(event.code);
+    if (held.length === 0) heldAt = location.pathname;
     held.push(event);
     clearTimeout(releaseTimer);
     releaseTimer = setTimeout(release, run.isSure ? mostStutterMs : mostGapMs);
