@@ -9,6 +9,7 @@ import { diskFileStore } from '../src/warehouse/files/disk-file-store.ts';
 import { stockViolations } from '../testing/stock-violations.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApi } from '../testing/test-api.ts';
+import { isFull } from '../testing/test-scope.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 const api = await startTestApi();
@@ -84,17 +85,19 @@ test('records added after the demo data get the next number', async () => {
   expect(order?.id).toBe(1061);
 });
 
-test('a larger shop has the requested size, without more pictures', async () => {
-  const folder = join(temporaryFolder(), 'files');
-  await loadDemoData(db, diskFileStore(folder), { clock, drawnModels, replace: true, rows: 5000 });
-  const orders = (await api.request({ url: '/api/orders/' })).json<OrderRow[]>();
-  expect(orders).toHaveLength(5000);
-  expect(orders[0]).toMatchObject({ id: 6000, order_date: '2026-03-02', amount: 4890 });
-  expect(orders.at(-1)).toMatchObject({ id: 1001, order_date: '2023-03-04' });
-  expect([await count('parties'), await count('products')]).toEqual([1000, 4000]);
-  const pictures = (await readdir(folder)).filter((name) => /^\d+_.*\.webp$/.test(name));
-  expect(pictures.length).toBeLessThan(20);
-});
+if (isFull) {
+  test('a larger shop has the requested size, without more pictures', async () => {
+    const folder = join(temporaryFolder(), 'files');
+    await loadDemoData(db, diskFileStore(folder), { clock, drawnModels, replace: true, rows: 5000 });
+    const orders = (await api.request({ url: '/api/orders/' })).json<OrderRow[]>();
+    expect(orders).toHaveLength(5000);
+    expect(orders[0]).toMatchObject({ id: 6000, order_date: '2026-03-02', amount: 4890 });
+    expect(orders.at(-1)).toMatchObject({ id: 1001, order_date: '2023-03-04' });
+    expect([await count('parties'), await count('products')]).toEqual([1000, 4000]);
+    const pictures = (await readdir(folder)).filter((name) => /^\d+_.*\.webp$/.test(name));
+    expect(pictures.length).toBeLessThan(20);
+  });
+}
 
 test('a shop that is made in slices has each number once, no contradiction in its stock, and movements in their order', async () => {
   await loadDemoData(db, files, { clock, drawnModels, replace: true, rows: 900, ordersPerSlice: 250 });

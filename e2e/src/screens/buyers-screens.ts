@@ -17,7 +17,6 @@ export const buyersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'buyers: a back end without them',
-    isVariant: true,
     show: async (page) => {
       await lackPath(page, '/api/buyers/');
       await page.goto('/warehouse/buyers');

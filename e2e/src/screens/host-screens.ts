@@ -43,7 +43,6 @@ export const hostScreens: readonly KnownScreen[] = [
   },
   {
     name: 'host: a section on its way',
-    isVariant: true,
     show: async (page) => {
       await hold(page, '**/s/parties/**');
       await page.goto('/warehouse/parties', { waitUntil: 'commit' });
@@ -79,7 +78,6 @@ export const hostScreens: readonly KnownScreen[] = [
   },
   {
     name: 'host: an unknown code that is misread, without a network',
-    isVariant: true,
     show: async (page) => {
       await openOrders(page);
       await scan(page, '4607155083215', () => expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 }));
@@ -89,7 +87,6 @@ export const hostScreens: readonly KnownScreen[] = [
   },
   {
     name: 'host: the question of a size that has a code',
-    isVariant: true,
     show: async (page) => {
       const sheet = await chooseSize(page);
       await sheet.getByRole('button', { name: /^Привязать к / }).click();

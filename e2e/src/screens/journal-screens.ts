@@ -70,7 +70,6 @@ export const journalScreens: readonly KnownScreen[] = [
   },
   {
     name: 'journal: filter',
-    isVariant: true,
     show: async (browser) => {
       await openJournal(browser, page, '?group=refused&day=2026-01-22');
       await browser.getByRole('button', { name: 'Фильтр, включено: 1' }).click();
@@ -80,7 +79,6 @@ export const journalScreens: readonly KnownScreen[] = [
   },
   {
     name: 'journal: loading',
-    isVariant: true,
     show: async (browser) => {
       await hold(browser, '**/api/journal/?**');
       await browser.goto('/journal');
@@ -89,7 +87,6 @@ export const journalScreens: readonly KnownScreen[] = [
   },
   {
     name: 'journal: nothing',
-    isVariant: true,
     show: async (browser) => {
       await openJournal(browser, { ...page, entries: [], counts: [] }, '?login=nobody');
       await expect(browser.getByText('Записей за это время нет')).toBeVisible();

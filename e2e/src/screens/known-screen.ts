@@ -14,10 +14,11 @@ export interface KnownScreen {
   mockups?: Mockups;
   /** The widths at which the state exists; all widths if omitted. */
   widths?: readonly number[];
-  /** Checked at all widths in `npm test`; the others at one width, and at all widths in `npm run test:full`. */
+  /**
+   * Checked at all widths in `npm test`. Of the others it checks those with a mockup, at one width; `npm run test:full`
+   * checks all of them at all widths.
+   */
   isMain?: true;
-  /** Differs little from a state that `npm test` checks, so only `npm run test:full` checks it. */
-  isVariant?: true;
   /** The state ends by itself, so a long check has to show it again. */
   isBrief?: true;
   /** Brings a page of a signed-in person into the state, and resolves when it is shown. Changes no data. */

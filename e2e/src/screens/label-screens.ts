@@ -48,7 +48,6 @@ export const labelScreens: readonly KnownScreen[] = [
   },
   {
     name: 'labels: a used sheet',
-    isVariant: true,
     widths: [1440],
     show: async (page) => {
       await openForParty(page);
@@ -69,7 +68,6 @@ export const labelScreens: readonly KnownScreen[] = [
   },
   {
     name: 'labels: boxes of a trolley',
-    isVariant: true,
     widths: [1440],
     show: async (page) => {
       await openForParty(page);
@@ -79,7 +77,6 @@ export const labelScreens: readonly KnownScreen[] = [
   },
   {
     name: 'labels: none to print',
-    isVariant: true,
     widths: [1440],
     show: async (page) => {
       await answerBarcodes(page);

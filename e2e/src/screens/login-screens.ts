@@ -45,7 +45,6 @@ export const loginScreens: readonly KnownScreen[] = [
   { name: 'login: credentials', isMain: true, mockups: { light: 'login-credentials' }, show: openLogin },
   {
     name: 'login: credentials being checked',
-    isVariant: true,
     show: async (page) => {
       await openLogin(page);
       await hold(page, '**/api/jwt/validate/', 'POST');
@@ -55,7 +54,6 @@ export const loginScreens: readonly KnownScreen[] = [
   },
   {
     name: 'login: wrong password',
-    isVariant: true,
     isBrief: true,
     show: async (page) => {
       await openLogin(page);
@@ -74,7 +72,6 @@ export const loginScreens: readonly KnownScreen[] = [
   { name: 'login: code in the terminal', show: (page) => openCodeStep(page, { isTerminal: true }) },
   {
     name: 'login: wrong code',
-    isVariant: true,
     isBrief: true,
     show: async (page) => {
       await openCodeStep(page, { isTerminal: false });

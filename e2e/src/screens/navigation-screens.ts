@@ -68,7 +68,6 @@ export const navigationScreens: readonly KnownScreen[] = [
   },
   {
     name: 'navigation: skip link',
-    isVariant: true,
     show: async (page) => {
       await openOrders(page);
       const skip = page.getByRole('link', { name: 'К содержанию' });

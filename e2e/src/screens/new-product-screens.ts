@@ -16,7 +16,6 @@ export const newProductScreens: readonly KnownScreen[] = [
   { name: 'new product', isMain: true, show: openDialog },
   {
     name: 'new product: filled in',
-    isVariant: true,
     show: async (page) => {
       await openDialog(page);
       await field(page, 'наименование').fill('Сарафан «Проба»');

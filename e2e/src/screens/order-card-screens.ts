@@ -22,7 +22,6 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: products loading',
-    isVariant: true,
     show: async (page) => {
       await hold(page, /\/api\/products\/\d+\/$/);
       await page.goto('/warehouse/orders/1058/edit');
@@ -31,7 +30,6 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a product that failed to load',
-    isVariant: true,
     show: async (page) => {
       await page.route(/\/api\/products\/\d+\/$/, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
       await page.goto('/warehouse/orders/1058/edit');
@@ -93,7 +91,6 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: question before deleting',
-    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       await page.getByRole('button', { name: 'Настройка' }).click();
@@ -103,7 +100,6 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a field being saved',
-    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       await hold(page, oneOrder, 'PATCH');
@@ -113,7 +109,6 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a field that was saved',
-    isVariant: true,
     isBrief: true,
     show: async (page) => {
       await openOrder(page, 1058);
@@ -133,7 +128,6 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a field that waits for the network',
-    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       // Also held when the network is back: no screen changes the data.
@@ -145,7 +139,6 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: a draft',
-    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       await refuse(page, oneOrder, 'PATCH');
@@ -171,7 +164,6 @@ export const orderCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'order card: question on leaving',
-    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1058);
       await refuse(page, oneOrder, 'PATCH');

@@ -15,7 +15,6 @@ const choose = async (page: Page) =>
 export const orderFilesScreens: readonly KnownScreen[] = [
   {
     name: 'files: being sent',
-    isVariant: true,
     show: async (page) => {
       await openOrder(page, 1060);
       await hold(page, '**/upload-file/', 'POST');
@@ -34,7 +33,6 @@ export const orderFilesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'files: none',
-    isVariant: true,
     show: async (page) => {
       await page.route('**/api/orders/1060', async (route) => {
         const answer = await route.fetch();

@@ -88,7 +88,6 @@ export const orderReturnScreens: readonly KnownScreen[] = [
   },
   {
     name: 'return: not accepted',
-    isVariant: true,
     show: async (page) => {
       await openDelivered(page);
       await refuse(page, returnsPath, 'POST');
@@ -100,7 +99,6 @@ export const orderReturnScreens: readonly KnownScreen[] = [
   },
   {
     name: 'return: an unknown code is bound',
-    isVariant: true,
     show: async (page) => {
       await openDelivered(page);
       await open(page);
@@ -112,7 +110,6 @@ export const orderReturnScreens: readonly KnownScreen[] = [
   },
   {
     name: 'return: loading',
-    isVariant: true,
     show: async (page) => {
       await openDelivered(page);
       await hold(page, returnsPath);

@@ -38,7 +38,6 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: search with similar rows',
-    isVariant: true,
     show: async (page) => {
       await page.goto('/warehouse/orders?q=соколва');
       await expect(page.getByText(/похожие$/)).toBeVisible();
@@ -89,7 +88,6 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: filter in a sheet, not a day',
-    isVariant: true,
     widths: [390],
     show: async (page) => {
       await openOrders(page);
@@ -100,7 +98,6 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: filter on, its bar closed',
-    isVariant: true,
     show: async (page) => {
       await openOrders(page, '?f.status=доставлен');
       await expect(page.getByRole('button', { name: 'Фильтр, включено: 1' })).toBeVisible();
@@ -128,7 +125,6 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: selection that a search hides in part',
-    isVariant: true,
     show: async (page) => {
       await select(page, [1060, 1058]);
       await page.getByRole('button', { name: 'Поиск' }).click();
@@ -139,7 +135,6 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: selection in filter mode',
-    isVariant: true,
     show: async (page) => {
       await select(page, [1060, 1058]);
       await page.getByRole('button', { name: 'Фильтр' }).click();
@@ -162,7 +157,6 @@ export const ordersBarScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: deleting that waits for the network',
-    isVariant: true,
     mockups: { light: 'dialog-waiting' },
     show: async (page) => {
       await select(page, [1060, 1059]);

@@ -26,7 +26,6 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: menu of a tag',
-    isVariant: true,
     widths: wide,
     show: async (page) => {
       await openOrders(page);
@@ -51,7 +50,6 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a status being saved',
-    isVariant: true,
     widths: wide,
     show: async (page) => {
       await hold(page, oneOrder, 'PATCH');
@@ -61,7 +59,6 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a status that was saved',
-    isVariant: true,
     widths: wide,
     isBrief: true,
     show: async (page) => {
@@ -72,7 +69,6 @@ export const ordersMenuScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: a tag that was refused',
-    isVariant: true,
     widths: wide,
     isBrief: true,
     show: async (page) => {

@@ -15,7 +15,6 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: end of the list',
-    isVariant: true,
     show: async (page) => {
       await openOrders(page);
       await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, grid.scrollHeight));
@@ -25,7 +24,6 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: roomy rows, sorted',
-    isVariant: true,
     // A touch screen always has large rows.
     widths: [1440, 768],
     show: async (page) => {
@@ -38,7 +36,6 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: loading',
-    isVariant: true,
     mockups: { light: 'orders-loading' },
     show: async (page) => {
       await hold(page, list);
@@ -48,7 +45,6 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: loading for long',
-    isVariant: true,
     show: async (page) => {
       await hold(page, list);
       await page.goto('/warehouse/orders');
@@ -62,7 +58,6 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: empty',
-    isVariant: true,
     show: async (page) => {
       await page.route(list, (route) => route.fulfill({ json: [] }));
       await page.goto('/warehouse/orders');
@@ -80,7 +75,6 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: offline',
-    isVariant: true,
     show: async (page) => {
       await openOrders(page);
       await loseNetwork(page);
@@ -89,7 +83,6 @@ export const ordersScreens: readonly KnownScreen[] = [
   },
   {
     name: 'orders: new rows',
-    isVariant: true,
     show: async (page) => {
       await openOrders(page);
       await callApi(page, 'DELETE', '/api/orders/multiple/', [1060, 1059]);

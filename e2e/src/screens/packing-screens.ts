@@ -122,7 +122,6 @@ export const packingScreens: readonly KnownScreen[] = [
   },
   {
     name: 'packing: before the first scan',
-    isVariant: true,
     show: async (page) => {
       await open(page, 72, { scans: [] });
       await expect(page.getByText('Пока ничего не сканировали')).toBeVisible();
@@ -130,7 +129,6 @@ export const packingScreens: readonly KnownScreen[] = [
   },
   {
     name: 'packing: loading',
-    isVariant: true,
     show: async (page) => {
       await hold(page, opening, 'POST');
       await page.goto('/warehouse/orders/1046/pack');
@@ -165,7 +163,6 @@ export const packingScreens: readonly KnownScreen[] = [
   },
   {
     name: 'packing: the question of a takeover',
-    isVariant: true,
     show: async (page) => {
       await open(page, 75, { packing: { packer: { at: `${day}T11:26:00Z`, user: 'marat' } } });
       await page.getByRole('button', { name: 'Забрать себе' }).click();
@@ -226,7 +223,6 @@ export const packingScreens: readonly KnownScreen[] = [
   },
   {
     name: 'packing: the box has too much',
-    isVariant: true,
     show: async (page) => {
       await open(page, 79, { items: items.map((each) => (each.id === 1 ? { ...each, amount: 1 } : each)) });
       await expect(page.getByText(/^лишнее: 1/)).toBeVisible();
@@ -258,7 +254,6 @@ export const packingScreens: readonly KnownScreen[] = [
   },
   {
     name: 'packing: nothing to pack',
-    isVariant: true,
     show: async (page) => {
       await page.route(opening, (route) =>
         route.fulfill({ status: 409, json: { detail: 'В заказе нечего собирать' } }),

@@ -31,7 +31,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   { name: 'parties', isMain: true, show: (page) => openList(page, 'parties', 'Партии') },
   {
     name: 'parties: menu of a status',
-    isVariant: true,
     // In the cards of a phone these values are plain text.
     widths: [1440, 768],
     show: async (page) => {
@@ -41,7 +40,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'parties: selection',
-    isVariant: true,
     show: async (page) => {
       await openList(page, 'parties', 'Партии');
       await page.getByRole('checkbox').nth(1).check();
@@ -82,7 +80,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: an unknown code while receiving',
-    isVariant: true,
     show: async (page) => {
       await openLines(page);
       await page.getByRole('button', { name: 'Принять' }).click();
@@ -116,7 +113,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: menu of the status',
-    isVariant: true,
     show: async (page) => {
       await openParty(page);
       await openMenu(page, page.getByRole('button', { name: /^статус:/ }));
@@ -124,7 +120,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: other parties',
-    isVariant: true,
     show: async (page) => {
       await openParty(page);
       await page.getByRole('button', { name: 'Другие партии' }).click();
@@ -133,7 +128,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: settings',
-    isVariant: true,
     show: async (page) => {
       await openParty(page);
       await page.getByRole('button', { name: 'Настройка' }).click();
@@ -142,7 +136,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: question before deleting',
-    isVariant: true,
     show: async (page) => {
       await openParty(page);
       await page.getByRole('button', { name: 'Настройка' }).click();
@@ -152,7 +145,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: loading',
-    isVariant: true,
     show: async (page) => {
       await hold(page, '**/api/parties/12/');
       await page.goto('/warehouse/parties/12/edit');
@@ -161,7 +153,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: failed',
-    isVariant: true,
     show: async (page) => {
       await page.route('**/api/parties/12/', (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
       await page.goto('/warehouse/parties/12/edit');
@@ -170,7 +161,6 @@ export const partiesScreens: readonly KnownScreen[] = [
   },
   {
     name: 'party card: no such party',
-    isVariant: true,
     show: async (page) => {
       await page.goto('/warehouse/parties/999999/edit');
       await expect(page.getByText('Данные партии не найдены.')).toBeVisible();

@@ -21,7 +21,6 @@ export const printScreens: readonly KnownScreen[] = [
   { name: 'print: party', isMain: true, show: (page) => openPaper(page, 'parties/12/print') },
   {
     name: 'print: loading',
-    isVariant: true,
     show: async (page) => {
       await hold(page, '**/api/orders/1059');
       await page.goto('/warehouse/orders/print?kind=packing&ids=1060,1059');
@@ -30,7 +29,6 @@ export const printScreens: readonly KnownScreen[] = [
   },
   {
     name: 'print: an order that failed to load',
-    isVariant: true,
     show: async (page) => {
       await page.route('**/api/orders/1059', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
       await page.goto('/warehouse/orders/print?kind=packing&ids=1060,1059');
@@ -39,7 +37,6 @@ export const printScreens: readonly KnownScreen[] = [
   },
   {
     name: 'print: an order that does not exist',
-    isVariant: true,
     show: async (page) => {
       await page.goto('/warehouse/orders/print?kind=packing&ids=1060,999999');
       await expect(page.getByText('Таких заказов нет: 999999')).toBeVisible();

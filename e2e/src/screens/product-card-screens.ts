@@ -29,7 +29,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   { name: 'product card', isMain: true, mockups: { light: 'product-card' }, show: (page) => openProduct(page, 1) },
   {
     name: 'product card: a size chosen',
-    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('group', { name: 'Размеры' }).getByRole('button').last().click();
@@ -53,7 +52,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: history with changes',
-    isVariant: true,
     show: async (page) => {
       const at = '2026-11-20T10:00:00Z';
       const entries: HistoryEntry[] = [
@@ -68,7 +66,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: a back end without history',
-    isVariant: true,
     show: async (page) => {
       await lackPath(page, '/api/products/{id}/history/');
       await openProduct(page, 1, '/history');
@@ -77,7 +74,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: history failed',
-    isVariant: true,
     show: async (page) => {
       await page.route('**/api/products/1/history/', (route) =>
         route.fulfill({ status: 403, json: { detail: 'нет' } }),
@@ -97,13 +93,11 @@ export const productCardScreens: readonly KnownScreen[] = [
   { name: 'product card: photo dialog', show: openPhotos },
   {
     name: 'product card: photo dialog with a photo',
-    isVariant: true,
     mockups: { light: 'photo-dialog' },
     show: choosePhoto,
   },
   {
     name: 'product card: question before closing the photo dialog',
-    isVariant: true,
     show: async (page) => {
       await choosePhoto(page);
       await page.keyboard.press('Escape');
@@ -133,7 +127,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: refused',
-    isVariant: true,
     isBrief: true,
     show: async (page) => {
       await openProduct(page, 1);
@@ -145,7 +138,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: a draft, and what is typed since',
-    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await field(page, 'описание').fill('Шерсть');
@@ -157,7 +149,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: two versions of a field',
-    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.route(product, async (route) => {
@@ -174,7 +165,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: question on leaving',
-    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await field(page, 'описание').fill('Шерсть');
@@ -184,7 +174,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: other products',
-    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('button', { name: 'Другие товары' }).click();
@@ -193,7 +182,6 @@ export const productCardScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: settings',
-    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('button', { name: 'Настройка' }).click();

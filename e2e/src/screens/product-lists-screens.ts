@@ -7,7 +7,6 @@ export const productListsScreens: readonly KnownScreen[] = [
   { name: 'products', isMain: true, show: (page) => openList(page, 'products', 'Товары') },
   {
     name: 'products: filter',
-    isVariant: true,
     show: async (page) => {
       await openList(page, 'products', 'Товары');
       await page.getByRole('button', { name: 'Фильтр' }).click();
@@ -16,7 +15,6 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'products: selection',
-    isVariant: true,
     show: async (page) => {
       await openList(page, 'products', 'Товары');
       await page.getByRole('checkbox').nth(1).check();
@@ -26,7 +24,6 @@ export const productListsScreens: readonly KnownScreen[] = [
   { name: 'categories', isMain: true, show: (page) => openList(page, 'products/categories', 'Категории') },
   {
     name: 'categories: question before deleting',
-    isVariant: true,
     show: async (page) => {
       await openList(page, 'products/categories', 'Категории');
       await page.getByRole('checkbox').nth(1).check();
@@ -47,7 +44,6 @@ export const productListsScreens: readonly KnownScreen[] = [
   { name: 'collections', show: (page) => openList(page, 'products/collections', 'Коллекции') },
   {
     name: 'collections: renaming one',
-    isVariant: true,
     show: async (page) => {
       await openList(page, 'products/collections', 'Коллекции');
       await page.getByRole('gridcell').getByRole('button').first().click();
@@ -62,7 +58,6 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains: end of the list',
-    isVariant: true,
     show: async (page) => {
       await openList(page, 'productsRemains', 'Остатки');
       await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, grid.scrollHeight));
@@ -80,7 +75,6 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains: menu of a tag',
-    isVariant: true,
     // In the cards of a phone these values are plain text.
     widths: [1440, 768],
     show: async (page) => {
@@ -90,7 +84,6 @@ export const productListsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains: selection',
-    isVariant: true,
     show: async (page) => {
       await openList(page, 'productsRemains', 'Остатки');
       await page.getByRole('checkbox').nth(1).check();

@@ -123,7 +123,6 @@ export const sectionsScreens: readonly KnownScreen[] = [
   },
   {
     name: 'live sections: failed',
-    isVariant: true,
     show: async (page) => {
       await page.route('**/api/sections/**', (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
       await page.goto('/sections');

@@ -56,7 +56,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains grid: narrowed by chips',
-    isVariant: true,
     show: async (page) => {
       await openGrid(page);
       await page.getByRole('group', { name: 'Состояние остатка' }).getByRole('button').first().click();
@@ -65,7 +64,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains grid: nothing found',
-    isVariant: true,
     show: async (page) => {
       await page.goto('/warehouse/productsRemains?view=grid&q=ъъъ');
       await expect(page.getByText('Ничего не найдено')).toBeVisible();
@@ -73,7 +71,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'remains grid: loading',
-    isVariant: true,
     show: async (page) => {
       await hold(page, /\/api\/products\/\?/);
       await page.goto('/warehouse/productsRemains?view=grid');
@@ -83,7 +80,6 @@ export const stockScreens: readonly KnownScreen[] = [
   { name: 'stock: why so many', isMain: true, show: openWhy },
   {
     name: 'stock: why so many, loading',
-    isVariant: true,
     show: async (page) => {
       await hold(page, explanation);
       await askWhy(page);
@@ -91,7 +87,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: why so many, failed',
-    isVariant: true,
     show: async (page) => {
       await page.route(explanation, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
       await askWhy(page);
@@ -100,7 +95,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: why so many, offline',
-    isVariant: true,
     show: async (page) => {
       await openWhy(page);
       await loseNetwork(page);
@@ -122,7 +116,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: a write-off without a reason',
-    isVariant: true,
     show: async (page) => {
       await openWhy(page);
       await why(page).getByRole('button', { name: 'Списать' }).click();
@@ -141,7 +134,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: days of movements',
-    isVariant: true,
     show: async (page) => {
       await openMovements(page);
       await page.getByRole('button', { name: 'за всё время' }).click();
@@ -150,7 +142,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stock: a movement is taken back',
-    isVariant: true,
     show: async (page) => {
       await openMovements(page);
       await page
@@ -199,7 +190,6 @@ export const stockScreens: readonly KnownScreen[] = [
   },
   {
     name: 'product card: a size edited',
-    isVariant: true,
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('button', { name: 'Изменить размеры' }).click();

@@ -127,7 +127,6 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: loading',
-    isVariant: true,
     show: async (page) => {
       await hold(page, one);
       await page.goto('/warehouse/productsRemains/stocktakes/7');
@@ -136,7 +135,6 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: with a difference',
-    isVariant: true,
     show: async (page) => {
       await openStocktake(page);
       await page.getByRole('radio', { name: /^С разницей/ }).check();
@@ -145,7 +143,6 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: offline',
-    isVariant: true,
     show: async (page) => {
       await openStocktake(page);
       await loseNetwork(page);
@@ -168,7 +165,6 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: a correction that is not saved',
-    isVariant: true,
     show: async (page) => {
       await openStocktake(page);
       await page.route(/\/lines\/\d+\/$/, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
@@ -196,7 +192,6 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   },
   {
     name: 'stocktake: unfinished ones',
-    isVariant: true,
     show: async (page) => {
       await answerStocktake(page);
       await openList(page, 'productsRemains', 'Остатки');

@@ -150,7 +150,6 @@ export const walkScreens: readonly KnownScreen[] = [
   },
   {
     name: 'walk: loading',
-    isVariant: true,
     show: async (page) => {
       await hold(page, /\/api\/walks\/43\/$/, 'GET');
       await page.goto('/warehouse/orders/walks/43');
@@ -176,7 +175,6 @@ export const walkScreens: readonly KnownScreen[] = [
   },
   {
     name: 'walk: what the api refused',
-    isVariant: true,
     show: async (page) => {
       await open(page, 46);
       await page.route(/\/walks\/46\/picks\/$/, (route) =>

@@ -4,7 +4,7 @@ import { paper as a4, color, font, label, media, shadow, space, text } from '@sh
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { type UIEvent, useState } from 'react';
-import styled, { createGlobalStyle } from 'styled-components';
+import styled, { createGlobalStyle, css } from 'styled-components';
 import type { DrawnCode } from './draw-code';
 import type { LabelLine } from './label-line';
 import type { LabelPage, LabelPaper as Paper } from './label-pages';
@@ -81,7 +81,18 @@ export const LabelPaper = ({ paper, pages, parts, isForBoxes, codeOf, emptyText 
   );
 };
 
+/** Of a registered length each element inherits the result; without a type each of its uses is calculated anew. */
+const millimetre = css`
+  @property --mm {
+    syntax: '<length>';
+    inherits: true;
+    initial-value: 1mm;
+  }
+`;
+
 const SheetStyle = createGlobalStyle`
+  ${millimetre}
+
   @page {
     size: A4;
     margin: 0;
@@ -91,6 +102,8 @@ const SheetStyle = createGlobalStyle`
 `;
 
 const RollStyle = createGlobalStyle`
+  ${millimetre}
+
   @page {
     size: ${label.inline} ${label.block};
     margin: 0;
