@@ -20,8 +20,9 @@ export default defineConfig({
   forbidOnly: true,
   ...(!isFull && { grepInvert: /@full/ }),
   retries: isFull ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Only a failure waits that long: a busy machine is several times slower than a quiet one.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../.local/journeys.json' }]],
   use: {
     browserName: 'chromium',
