@@ -1,3 +1,4 @@
+import { internalBarcode } from '@shared/contract/vocabulary/code';
 import { orderStatuses, orderTags } from '@shared/contract/vocabulary/order';
 import { partyStatuses } from '@shared/contract/vocabulary/party';
 import { productStatuses } from '@shared/contract/vocabulary/product';
@@ -117,15 +118,19 @@ const once = (records: Records, address: string, json: object): Write => ({
   isOnce: true,
 });
 
-/** A batch that fills the box of an order by hand. */
+/** Few, so that writers often scan the same one of the size that all move. */
+const marksOfSize = 30;
+
+/** A batch that fills the box of an order, by marks and by hand. */
 const scan = (records: Records, packing: number, { sizes }: Shelf, random: Random, name: string): Write => {
-  const commands = sizes.map((modification_id, index) => ({
-    key: `${name}-${index}`,
-    number: index + 1,
-    kind: 'plus',
-    modification_id,
-    pieces: random.integer(1, 2),
-  }));
+  const commands = sizes.map((modification_id, index) => {
+    const command = { key: `${name}-${index}`, number: index + 1, modification_id };
+    if (random.chance(0.5)) {
+      return { ...command, kind: 'plus', pieces: random.integer(1, 2) };
+    }
+    const code = `0${internalBarcode(modification_id)}`;
+    return { ...command, kind: 'scan', code, pieces: 1, mark: `01${code}21${random.integer(1, marksOfSize)}` };
+  });
   return once(records, `packings/${packing}/scans`, { sender: name, commands });
 };
 

@@ -40,7 +40,7 @@ export interface TortureSite {
 /** Starts the site on this folder, new or left behind by a killed site. */
 export const startTortureSite = async (dataDir: string): Promise<TortureSite> => {
   const startedMs = performance.now();
-  const { server, url } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const { server, url } = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', MARKS: 'on' });
   const startMs = performance.now() - startedMs;
   const { data, password } = findCluster(dataDir);
   const { pid: postmaster, port } = readPostmasterFile(data) ?? { pid: 0, port: 0 };

@@ -71,6 +71,8 @@ test('kill -9 under twenty writers loses no acknowledged write and leaves no par
     const applied = await checkRecords(site.db, writers);
     await checkList(site, list);
     expect(await stockViolations(site.db)).toEqual([]);
+    const [{ marked }] = await site.db<[{ marked: number }]>`select count(*)::integer as marked from marks`;
+    expect(marked).toBeGreaterThan(0);
     await checkStore(site);
     const records = await restoreAll(site, writers);
     const files = await checkAddresses(site, records);

@@ -1,3 +1,4 @@
+import { internalBarcode } from '@shared/contract/vocabulary/code';
 import type { Random } from '../demo/random.ts';
 import type { Database } from '../src/database/database.ts';
 import { anOrder, aParty, aProduct } from '../testing/records.ts';
@@ -23,11 +24,16 @@ export interface Writer {
 
 const stocktakesOfWriter = 3;
 
-/** A writer with records of its own. The orders contain a size of the writer's own product, and one that all writers move. */
+/** A writer with records of its own. The orders contain a size of the writer's own product, and one that all writers
+ * move; both are marked. */
 export const newWriter = async (db: Database, party: number): Promise<Writer> => {
   const { id: product, modificationIds } = await aProduct(db, { cost_price: 1 }, { M: 50 });
   const [{ shared }] = await db<[{ shared: number }]>`select min(id) as shared from modifications`;
   const sizes = [...new Set([...modificationIds, shared])];
+  for (const size of sizes) {
+    await db`update modifications set barcode = ${internalBarcode(size)} where id = ${size}`;
+    await db`update products set marked = true where id = (select product_id from modifications where id = ${size})`;
+  }
   const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(db)));
   for (const order_id of orders) {
     await db`insert into order_items ${db(sizes.map((modification_id) => ({ order_id, modification_id, amount: 2, price: 9 })))}`;
