@@ -10,7 +10,8 @@ import { type WalkStep, walkQuery, walkQueue } from '../data/walks';
 import type { ScannedPiece } from '../packing/use-packing-scans';
 import { applyStep, type Stop, shownWalk } from './shown-walk';
 
-const sizeOf = ({ item }: Stop): NamedSize => ({
+/** The size of a stop, as its picks name it. */
+export const sizeOf = ({ item }: Stop): NamedSize => ({
   modification_id: item.modification_id,
   product_id: item.product_id,
   name: item.name,

@@ -48,6 +48,24 @@ test('a walk goes by place; each scan is for the first order that needs it, and 
   expect(sent().every((pick) => !('order_id' in pick))).toBe(true);
 });
 
+test('an unknown code is bound on the spot to a size of the walk, and counts', async () => {
+  const bind = ['POST', '/api/products/8/sizes/80/codes/'] as const;
+  server.on(...bind, {});
+  const { user } = await showWalk();
+  scan('999-1');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Неизвестный код 999-1');
+  await user.click(screen.getByRole('button', { name: 'Привязать' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Такого кода нет' }));
+  expect(sheet.getByText('Из этой сборки')).toBeVisible();
+  await user.click(sheet.getByRole('radio', { name: /^Джинсы «Графит», 28/ }));
+  await user.click(sheet.getByRole('button', { name: 'Привязать к 28' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'У размера 28 уже есть код' }));
+  await user.click(asked.getByRole('button', { name: 'Добавить ещё один' }));
+  await waitFor(() => expect(jeans()).toHaveAccessibleName('Джинсы «Графит», 28: 1 из 4'));
+  expect(server.calls(...bind)[0]?.body).toEqual({ code: '999-1', pieces: 1 });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('a walk is done by keys alone: plus, minus, all of a place, back, and on to packing, complete orders first', async () => {
   const { router } = await showWalk();
   for (const code of ['Equal', 'Equal', 'Minus']) press(code);

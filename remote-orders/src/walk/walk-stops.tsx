@@ -2,8 +2,11 @@ import type { WalkOrder } from '@shared/contract/wire/walk';
 import { useNavigate } from '@shared/kit/router';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
+import { type NamedSize, useCanBind } from '@shared/kit/scan/bind-code';
+import { BindCodeSheet } from '@shared/kit/scan/bind-code-sheet';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
 import { MenuItem, MenuLine } from '@shared/kit/ui/choices/menu-popup';
 import { Icon } from '@shared/kit/ui/icon';
 import { useMedia } from '@shared/kit/ui/use-media';
@@ -24,7 +27,7 @@ import { TaskProgress } from '../task/task-progress';
 import { texts as taskTexts } from '../task/texts';
 import { type ShelfRow, type ShownPick, type ShownWalk, type Stop, shelfRows } from './shown-walk';
 import { texts } from './texts';
-import type { ShownWalkTask } from './use-walk';
+import { type ShownWalkTask, sizeOf } from './use-walk';
 import { WalkBar } from './walk-bar';
 import { RefusedPicks, ShortStops, WalkOrders } from './walk-side';
 import { WalkStop } from './walk-stop';
@@ -122,6 +125,11 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
     emptyPlace: texts.line.emptyPlace,
   });
 
+  const canBind = useCanBind();
+  const [unknown, setUnknown] = useState<ShownPick>();
+  const { failedScan } = scans;
+  const toBind = canBind && isOnline && failedScan?.result === 'unknown' ? failedScan : undefined;
+
   const { rightScan } = scans;
   const undone = rightScan && ticked.includes(rightScan.key) ? ticked : rightScan ? [rightScan.key] : [];
   const takeBack = () => task.takeBack(undone);
@@ -213,6 +221,7 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
             onRetry={scans.reloadProducts}
             takeBack={undone.length > 0 ? { label: texts.line.takeBack(undone.length), act: takeBack } : undefined}
           >
+            {toBind && <Button onClick={() => setUnknown(toBind)}>{texts.bind.open}</Button>}
             {box !== null && (
               <Box>
                 <span>{texts.line.box} </span>
@@ -266,9 +275,40 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
         onAside={putAside}
         onPack={pack}
       />
+      {unknown && (
+        <BindPickedCode
+          pick={unknown}
+          stops={stops}
+          onBound={(code, size, pieces) => {
+            setUnknown(undefined);
+            scans.understand(unknown.key);
+            if (pieces > 0) scans.follow(task.scan({ code, size, pieces, mark: null }).key);
+          }}
+          onClose={() => setUnknown(undefined)}
+        />
+      )}
     </>
   );
 };
+
+interface BindPickedCodeProps {
+  pick: ShownPick;
+  stops: readonly Stop[];
+  onBound: (code: string, size: NamedSize, pieces: number) => void;
+  onClose: () => void;
+}
+
+/** An unknown code is bound on the spot: probably it is of a stop that is not done. */
+const BindPickedCode = ({ pick: { code, at }, stops, onBound, onClose }: BindPickedCodeProps) =>
+  code !== null && (
+    <BindCodeSheet
+      code={{ code, at, times: 1 }}
+      likely={{ title: texts.bind.ofWalk, sizes: stops.filter((stop) => !isDone(stop)).map(sizeOf) }}
+      countLabel={texts.bind.count}
+      onBound={(size, pieces) => onBound(code, size, pieces)}
+      onClose={onClose}
+    />
+  );
 
 /** How many orders have all they need. */
 const completeOrders = (orders: readonly WalkOrder[]) =>
