@@ -40,7 +40,7 @@ export const bodiesOf = (
   );
 };
 
-const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues => {
+const namedValues = ({ ids }: Target, { records, marks }: KnownRecords): NamedValues => {
   const oneOf = (noun: string) =>
     fc.oneof(
       { weight: 8, arbitrary: fc.constantFrom(null, ...(records.get(noun) ?? [])) },
@@ -53,6 +53,9 @@ const namedValues = ({ ids }: Target, { records }: KnownRecords): NamedValues =>
     on_hand: fc.oneof({ weight: 8, arbitrary: fc.constant(revivedStock) }, fc.integer({ min: -9, max: 99 })),
     modification_id: oneOf('stock'),
     order_id: oneOf('orders'),
+    order_item_id: fc.constantFrom(...ids),
+    pieces: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 1, max: 2 }) }, fc.integer({ min: 1, max: 1_000 })),
+    codes: fc.shuffledSubarray([...marks], { minLength: 1, maxLength: 3 }),
     order_ids: fc.shuffledSubarray([...(records.get('orders') ?? [])], { minLength: 1, maxLength: 2 }),
     copy_of: oneOf('parties'),
     product_ids: fc.option(fc.shuffledSubarray([...(records.get('products') ?? [])], { minLength: 1 })),

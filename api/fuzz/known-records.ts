@@ -8,6 +8,8 @@ export interface KnownRecords {
   parts: ReadonlyMap<string, readonly Owned[]>;
   /** The newest id by noun, of what requests can create. */
   newest: ReadonlyMap<string, number>;
+  /** Codes of pieces that are here. */
+  marks: readonly string[];
 }
 
 export interface Owned {
@@ -18,8 +20,9 @@ export interface Owned {
 const nouns = ['orders', 'parties', 'products', 'categories', 'collections'];
 
 /** Parts of records, and their columns with the owner's id. */
-const partKinds = [
+const partKinds: { noun: string; table: string; owner: string; id: string; isShipped?: true }[] = [
   { noun: 'orders/items', table: 'order_items', owner: 'order_id', id: 'id' },
+  { noun: 'orders/returns', table: 'order_items', owner: 'order_id', id: 'id', isShipped: true },
   { noun: 'orders/files', table: 'attachments', owner: 'order_id', id: 'file_id' },
   { noun: 'parties/files', table: 'attachments', owner: 'party_id', id: 'file_id' },
   { noun: 'parties/lines', table: 'party_lines', owner: 'party_id', id: 'id' },
@@ -56,12 +59,14 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
   const walks = db<{ id: number }[]>`select id from walks where status = 'open' order by id limit ${maxRecords}`;
   records.set('walks', await idsOf(walks));
   const parts = new Map<string, Owned[]>();
-  for (const { noun, table, owner, id } of partKinds) {
+  for (const { noun, table, owner, id, isShipped } of partKinds) {
+    // Only these can come back.
+    const andShipped = isShipped ? db`and shipped > 0` : db``;
     parts.set(
       noun,
       await db<Owned[]>`
         select ${db(owner)} as owner, json_agg(${db(id)} order by ${db(id)}) as ids
-        from ${db(table)} where ${db(owner)} is not null group by ${db(owner)} order by ${db(owner)}
+        from ${db(table)} where ${db(owner)} is not null ${andShipped} group by ${db(owner)} order by ${db(owner)}
         limit ${maxRecords / 2}`,
     );
   }
@@ -70,7 +75,10 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
     const [{ id }] = await db<[{ id: number }]>`select max(id) as id from ${db(noun)}`;
     newest.set(noun, id);
   }
-  return { records, parts, newest };
+  const marks = await db<
+    { code: string }[]
+  >`select code from marks where state = 'here' order by id limit ${maxRecords}`;
+  return { records, parts, newest, marks: marks.map(({ code }) => code) };
 };
 
 const idsOf = async (rows: Promise<readonly { id: number }[]>): Promise<number[]> => (await rows).map(({ id }) => id);

@@ -77,6 +77,7 @@ export const checkApi = async (scope) => {
     TEST_SCOPE: 'full',
     FUZZ_AMOUNT: '60000',
     STOCK_AMOUNT: '100000',
+    PACKING_AMOUNT: '10000',
     TORTURE_AMOUNT: '12',
     TEST_TIMEOUT_MS: '2400000',
   };

@@ -126,7 +126,7 @@ test('an unknown code waits until it is bound to a size, which is then counted',
   expect(sheet.getByText(/, 2-й раз$/)).toBeVisible();
   await user.type(sheet.getByRole('textbox', { name: 'Товар' }), 'рубашка');
   await user.click(await sheet.findByRole('radio', { name: 'M без кода' }));
-  await user.keyboard('{Enter}');
+  await user.click(sheet.getByRole('button', { name: 'Привязать к M' }));
   await waitFor(() => expect(cell('M')).toHaveValue('1'));
   expect(server.calls(...bind)[0]?.body).toEqual({ code: '2000000000015', pieces: 1 });
   expect(screen.queryByRole('button', { name: 'Привязать…' })).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { stockViolations } from '../../../testing/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import type { Queries } from '../../database/database.ts';
 
-const { amount: operations, seed } = readRandomOptions('STOCK', process.env, { amount: 300 });
+const { amount: operations, seed } = readRandomOptions('PACKING', process.env, { amount: 300 });
 const clientsAtOnce = 20;
 
 const api = await startTestApi({ marks: true });
@@ -93,7 +93,7 @@ const continueOrders = async (random: Random) => {
 };
 
 test(`after ${operations} operations of twenty people who pack, with lost answers, nothing is shipped or counted twice`, async (t) => {
-  t.diagnostic(`STOCK_AMOUNT=${operations} STOCK_SEED=${seed}`);
+  t.diagnostic(`PACKING_AMOUNT=${operations} PACKING_SEED=${seed}`);
   let begun = 0;
   const work = async (number: number) => {
     const random = seededRandom(seed + 1000 + number);
