@@ -116,7 +116,7 @@ test('a refusal of the back end stays in the sheet', async () => {
   const { user, sheet } = await show();
   await user.type(sheet.getByRole('textbox', { name: 'Товар' }), 'кардиган');
   await user.click(await sheet.findByRole('radio', { name: 'S без кода' }));
-  await user.keyboard('{Enter}');
+  await user.click(sheet.getByRole('button', { name: 'Привязать к S' }));
   expect(await sheet.findByRole('alert')).toHaveTextContent('Этот код у размера M');
   expect(bound).toEqual([]);
 });
