@@ -64,8 +64,9 @@ export const answerViolations = (): AnswerViolations => {
 /** Format names. Any other Latin word in a `detail` is a technical message, not written for staff. */
 const latinForPeople = /\b(?:HEIC|JPEG|PNG|WebP|AVIF|GIF|file)\b/g;
 
-/** The name of a record may have any letters. */
-const recordName = /(?<=^(?:Нужна причина: |Этот штрихкод уже есть у размера )).+$/;
+/** The name of a record and a mark may have any letters. */
+const recordName =
+  /(?<=^(?:Нужна причина: |Этот штрихкод уже есть у размера )).+$|(?<=^Код маркировки ).+(?= этим заказом не отгружен$)/;
 
 const failureViolations = (text: string): string[] => {
   const value = parsed(text);

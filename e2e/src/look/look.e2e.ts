@@ -16,7 +16,7 @@ test.use({ actionTimeout: 10_000 });
 
 /** Visits each screen in both themes: a violation is reported with its theme and width. */
 const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Tokens, isThorough: boolean) => {
-  test.setTimeout(screens.length * 30_000);
+  test.setTimeout(60_000 + screens.length * 30_000);
   // Leaves unsaved input of a picture.
   page.on('dialog', (question) => question.accept());
   for (const screen of screens) {

@@ -36,7 +36,8 @@ export const controlsWithBrowserLook = ({ controls, nameOf }: PageKit): string[]
     const hasGround = isButton && style.backgroundColor === own.backgroundColor && style.backgroundImage === 'none';
     const hasArrow = element.tagName === 'SELECT' && style.appearance !== 'none';
     const hasHandle = element.tagName === 'TEXTAREA' && style.resize !== 'none';
-    const hasFont = element.tagName !== 'A' && style.fontFamily === own.fontFamily;
+    // Links and summaries have the font of the text around them.
+    const hasFont = !['A', 'SUMMARY'].includes(element.tagName) && style.fontFamily === own.fontFamily;
     const hasLinkLook =
       element.tagName === 'A' && style.color === own.color && style.color !== getComputedStyle(document.body).color;
     return [

@@ -4,6 +4,7 @@ import { journalScreens } from './journal-screens';
 import type { KnownScreen, ScreenArea } from './known-screen';
 import { labelScreens } from './label-screens';
 import { loginScreens } from './login-screens';
+import { markScreens } from './mark-screens';
 import { navigationScreens } from './navigation-screens';
 import { newProductScreens } from './new-product-screens';
 import { orderCardScreens } from './order-card-screens';
@@ -44,6 +45,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'new product', screens: newProductScreens },
   { name: 'print', screens: printScreens },
   { name: 'labels', screens: labelScreens },
+  { name: 'marks', screens: markScreens },
   { name: 'navigation', screens: navigationScreens },
   { name: 'host', screens: hostScreens },
   { name: 'live sections', screens: sectionsScreens },
