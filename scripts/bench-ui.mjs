@@ -9,13 +9,13 @@ const { findChromium } = await import('./steps/find-chromium.mjs');
 const { prepare } = await import('./steps/prepare.mjs');
 const { step } = await import('./steps/progress.mjs');
 
-// `npm run bench:ui`: compares our list with others on the same orders, and measures a card among them and the grid of
-// the stock; docs/benchmarks.md keeps the results.
+// `npm run bench:ui`: compares our list with others on the same orders, and measures a card among them, the grid of
+// the stock and the scans of a packing; docs/benchmarks.md keeps the results.
 await runCommand(async () => {
   await prepare();
   const chromium = await findChromium('benches');
   await step('Building the pages of the bench', buildBenchPages);
-  for (const bench of /** @type {const} */ (['lists', 'cards', 'grid'])) {
+  for (const bench of /** @type {const} */ (['lists', 'cards', 'grid', 'scans'])) {
     if (!(await runBench(chromium, bench))) process.exitCode = 1;
   }
 });

@@ -128,7 +128,7 @@ export const checkCommands = async (chromium, scope) => {
 
 /**
  * @param {string} chromium path of the browser
- * @param {'lists' | 'cards' | 'grid' | 'federation' | 'felt'} name
+ * @param {'lists' | 'cards' | 'grid' | 'scans' | 'federation' | 'felt'} name
  */
 export const runBench = async (chromium, name) => {
   const playwright = [
@@ -142,6 +142,7 @@ export const runBench = async (chromium, name) => {
     lists: 'Lists of 100 000 rows: ours and others',
     cards: 'A card among 100 000 orders',
     grid: 'The grid of 10 000 products',
+    scans: 'Scans of a packing, 20 a second',
     federation: 'Sections and a monolith',
     felt: 'How soon a person sees rows, and how soon the page answers',
   };
