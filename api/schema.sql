@@ -960,6 +960,7 @@ CREATE FUNCTION record_truncate() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION record_update() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop=off;
 CREATE FUNCTION refuse_ledger_change() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION refuse_ledger_truncate() RETURNS trigger LANGUAGE plpgsql;
+CREATE FUNCTION release_marks(of_orders integer[], of_sizes integer[]) RETURNS void LANGUAGE plpgsql;
 CREATE FUNCTION reserved_pieces(order_status text, is_deleted boolean, amount integer, shipped integer) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION return_marks_again(movement bigint) RETURNS void LANGUAGE plpgsql;
 CREATE FUNCTION search_order_items() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop=off;

@@ -19,6 +19,22 @@ begin
   update marks set state = 'here', packing_id = null, order_id = null where order_id = of_order and state = 'shipped';
 end $$;
 
+-- Shipped items got other sizes: of the old sizes no more marks are with the orders than pieces.
+create or replace function release_marks(of_orders integer[], of_sizes integer[]) returns void language plpgsql as $$
+begin
+  perform from marks where order_id = any (of_orders) and modification_id = any (of_sizes) and state = 'shipped'
+    order by code for no key update;
+  update marks m set state = 'here', packing_id = null, order_id = null
+    from (
+      select id, order_id, modification_id, row_number() over (partition by order_id, modification_id order by code) as place
+      from marks where order_id = any (of_orders) and modification_id = any (of_sizes) and state = 'shipped'
+    ) kept
+    where m.id = kept.id and kept.place > (
+      select coalesce(sum(i.shipped - coalesce((
+        select sum(v.quantity) from movements v where v.order_item_id = i.id and v.kind = 'return'), 0)), 0)
+      from order_items i where i.order_id = kept.order_id and i.modification_id = kept.modification_id);
+end $$;
+
 -- A return was taken back: what it brought and is still here is with the buyer again.
 create or replace function return_marks_again(movement bigint) returns void language plpgsql as $$
 begin

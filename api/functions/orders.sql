@@ -175,6 +175,14 @@ begin
     perform ship_due(order_ids, item_ids);
   end if;
   perform add_pieces('reserved', ids, pieces);
+  if tg_op = 'UPDATE' then
+    select array_agg(o.order_id), array_agg(o.modification_id) into ids, more_ids
+      from new_rows n join old_rows o on o.id = n.id
+      where o.modification_id <> n.modification_id and o.shipped > 0;
+    if ids is not null then
+      perform release_marks(ids, more_ids);
+    end if;
+  end if;
   return null;
 end $$;
 

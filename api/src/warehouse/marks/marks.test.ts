@@ -56,6 +56,18 @@ const addMarks = async (party: number, codes: string[]) => {
   return response.json<AddedMarks>();
 };
 
+test('a program that gives a shipped item another size leaves no mark of the old one with the order', async () => {
+  const { size, large, mark } = await aMarkedSize();
+  const { item, packing } = await anOrderOf(size, 2);
+  await send(packing, [scanMark(size, mark('A')), scanMark(size, mark('B'))]);
+  await pack(packing);
+  await db`update order_items set modification_id = ${large} where id = ${item}`;
+  expect(await db`select state, order_id from marks where code = any (${[mark('A'), mark('B')]})`).toEqual([
+    { state: 'here', order_id: null },
+    { state: 'here', order_id: null },
+  ]);
+});
+
 test('a marked piece is packed by its own mark, ships with it, and is refused where it cannot be, in words', async () => {
   const { size, large, mark } = await aMarkedSize();
   const first = await anOrderOf(size, 2);

@@ -295,7 +295,8 @@ const writeCommands = async (
     body_hash: hash.toString('hex'),
     kind: sent.kind,
     at: sent.at ?? null,
-    code: sent.kind === 'scan' ? sent.code : null,
+    // PostgreSQL refuses JSON with half a surrogate pair, which a text may have.
+    code: sent.kind === 'scan' ? sent.code.toWellFormed() : null,
     // A later command of the same batch may have changed it already.
     ...(made && writtenScan(final.get(made.key) ?? made)),
     is_listed: made !== null,
