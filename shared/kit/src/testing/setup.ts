@@ -3,7 +3,7 @@ import { configure } from '@testing-library/dom';
 import { matchMedia } from './matching-media';
 
 // Several suites share two cores: an operation takes longer than alone.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout, so it has neither of these; the visible rows are calculated from a fixed size.
 const containerHeightPx = 800;
