@@ -4,7 +4,6 @@ import type { WholePacking } from '@shared/contract/wire/packing';
 import type { ProductRow } from '@shared/contract/wire/product';
 import { loadDemoRows } from '../site/load-demo-rows';
 import { withSite } from '../site/running-site';
-import { scanAtPace } from '../site/scan-codes';
 import { expect, test as siteTest } from '../site/site-test';
 import { longTasksOf } from './long-tasks';
 
@@ -24,16 +23,17 @@ const goalMs = 100;
 
 declare global {
   interface Window {
-    /** From the last key of each scan to the frame that shows one scan more. */
+    /** When the last key of each scan was due. */
+    endedMs: number[];
+    /** From then to the frame that shows one scan more. */
     paintedMs: number[];
   }
 }
 
-/** Runs before the scripts of the page, so that its listener gets each key first. */
+/** Notes when a scan more is shown. Runs in the page. */
 const watchScans = () => {
-  const ended: number[] = [];
+  window.endedMs = [];
   window.paintedMs = [];
-  addEventListener('keydown', ({ key, timeStamp }) => key === 'Enter' && ended.push(timeStamp), { capture: true });
   const countShown = (): number => {
     const log = document.querySelector('ul[aria-label="Последние сканы"]');
     const [, all] = /Показать все: (\d+)/.exec(log?.parentElement?.textContent ?? '') ?? [];
@@ -43,7 +43,7 @@ const watchScans = () => {
   new MutationObserver(() => {
     const shown = countShown();
     if (shown <= counted) return;
-    const scans = ended.slice(counted, shown);
+    const scans = window.endedMs.slice(counted, shown);
     counted = shown;
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -53,19 +53,39 @@ const watchScans = () => {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
+/**
+ * Types codes of digits as a scanner does. Runs in the page: DevTools cannot send 300 keys a second. A key that is late,
+ * because the page is busy, has the time at which it was due.
+ */
+const typeCodes = async ({ codes, msPerKey, pauseMs }: { codes: string[]; msPerKey: number; pauseMs: number }) => {
+  let dueMs = performance.now();
+  for (const code of codes) {
+    for (const key of [...code, 'Enter']) {
+      const earlyMs = dueMs - performance.now();
+      if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs));
+      const keyCode = key === 'Enter' ? key : `Digit${key}`;
+      const event = new KeyboardEvent('keydown', { key, code: keyCode, bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: dueMs });
+      if (key === 'Enter') window.endedMs.push(dueMs);
+      document.body.dispatchEvent(event);
+      dueMs += msPerKey;
+    }
+    dueMs += pauseMs - msPerKey;
+  }
+};
+
 const percentile = (values: readonly number[], part: number) =>
   Math.round(values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? 0);
 
 const scanAll = async (browser: Browser, page: Page, codes: readonly string[]) => {
   const longTasks = await longTasksOf(browser, page, async () => {
-    await scanAtPace(page, codes, pace);
-    await expect.poll(() => page.evaluate(() => window.paintedMs.length)).toBe(codes.length);
+    await page.evaluate(typeCodes, { codes: [...codes], ...pace });
+    await expect.poll(() => page.evaluate(() => window.paintedMs.length), { timeout: 120_000 }).toBe(codes.length);
   });
   return { longTasks: longTasks.map(Math.round), paintedMs: await page.evaluate(() => window.paintedMs) };
 };
 
 test('scans of a packing at 20 a second, as it is and four times slower', async ({ signedIn: page, api, browser }) => {
-  await page.addInitScript(watchScans);
   const orders = await api.read<OrderRow[]>('/api/orders/');
   const [orderId = 0, otherId = 0] = orders.flatMap(({ id, status }) => (status === 'в обработке' ? [id] : []));
   const products = await api.read<ProductRow[]>('/api/products/?archived=false');
@@ -88,6 +108,7 @@ test('scans of a packing at 20 a second, as it is and four times slower', async 
     await page.goto(`/warehouse/orders/${order}/pack`);
     await productsArrive;
     await page.waitForTimeout(2_000);
+    await page.evaluate(watchScans);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
     const { longTasks, paintedMs } = await scanAll(browser, page, codes);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -96,7 +117,7 @@ test('scans of a packing at 20 a second, as it is and four times slower', async 
       `${rate} times slower, from the last key of a scan to its count: median ${percentile(paintedMs, 0.5)} ms, ` +
         `p95 ${percentile(paintedMs, 0.95)} ms, slowest ${slowest} ms (goal ${goalMs} ms): ` +
         `${slowest <= goalMs ? 'met' : 'MISSED'}\n` +
-        `tasks of 50 ms of processor time: ${JSON.stringify(longTasks)}: ${longTasks.length === 0 ? 'met' : 'MISSED'}\n`,
+        `${longTasks.length} tasks of 50 ms of processor time${longTasks.length === 0 ? ': met' : `, the longest ${Math.max(...longTasks)} ms`}\n`,
     );
   }
 });
