@@ -6,10 +6,11 @@ import { color, font, media, radius, size, space, text } from '@shared/kit/theme
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { useMedia } from '@shared/kit/ui/use-media';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { check, cross, down, minus, plus } from '../task/icons';
 import { Tally } from '../task/tally';
+import { useCurrentInView } from '../task/use-current-in-view';
 import { WhyNumber } from '../task/why-number';
 import type { PackingRow } from './shown-packing';
 import { texts } from './texts';
@@ -45,9 +46,7 @@ export const ItemRow = ({ row, isCurrent, fault, isOpen, isScanOnly, ...on }: It
   const isDone = counted >= due;
   const label = words.counted(item.name, item.size, counted, due);
 
-  useEffect(() => {
-    if (isCurrent) element.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
+  useCurrentInView(element, isCurrent);
 
   const canCount = isOpen && !isScanOnly && due > 0;
   const steppers = canCount && (

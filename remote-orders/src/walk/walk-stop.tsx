@@ -6,10 +6,11 @@ import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { check, down, minus, plus } from '../task/icons';
 import { Tally } from '../task/tally';
+import { useCurrentInView } from '../task/use-current-in-view';
 import { WhyNumber } from '../task/why-number';
 import type { Stop, StopOrder } from './shown-walk';
 import { texts } from './texts';
@@ -39,9 +40,7 @@ export const WalkStop = ({ stop, form, isCurrent, isScanOnly, onCurrent, onPlus,
   const left = Math.max(0, due - counted);
   const isLarge = isPhone && isCurrent;
 
-  useEffect(() => {
-    if (isCurrent) element.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
+  useCurrentInView(element, isCurrent);
 
   const picture = (
     <Picture>

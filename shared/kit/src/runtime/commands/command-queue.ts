@@ -93,6 +93,16 @@ export const refuseAll = (commands: readonly unknown[], error: unknown): Command
   return commands.map(() => ({ state: 'refused', reason }));
 };
 
+/** Whether they are the same commands in the same state: a body changes only with its request. */
+const isSame = (some: Commands<unknown, unknown>, others: Commands<unknown, unknown>): boolean =>
+  some.length === others.length &&
+  some.every(({ key, number, state, request, refusal }, place) => {
+    const other = others[place];
+    const isSameRefusal = JSON.stringify(refusal) === JSON.stringify(other?.refusal);
+    const isSameRequest = state === other?.state && request === other.request;
+    return key === other?.key && number === other.number && isSameRequest && isSameRefusal;
+  });
+
 const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body, Detail>) => {
   const id = idOf(owner);
   const listeners = new Set<() => void>();
@@ -107,8 +117,18 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: CommandsState<Body, Detail> = { commands: [], phase: 'rest', isStored: true, savedAt: undefined };
 
-  const show = (next: Partial<CommandsState<Body, Detail>>) => {
-    state = { ...state, ...next };
+  const show = ({ commands = state.commands, ...next }: Partial<CommandsState<Body, Detail>>) => {
+    // What was just stored is shown already: a fast scanner would render everything twice.
+    const shown = { ...state, ...next, commands: isSame(commands, state.commands) ? state.commands : commands };
+    const { phase, isStored, savedAt } = state;
+    if (
+      shown.commands === state.commands &&
+      shown.phase === phase &&
+      shown.isStored === isStored &&
+      shown.savedAt === savedAt
+    )
+      return;
+    state = shown;
     for (const listener of listeners) listener();
   };
 
