@@ -19,10 +19,9 @@ const separator = '\u001d';
 const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name: new RegExp(`^${name}: `) });
 const alert = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 3 }) });
 
-test('marked pieces are packed by their marks, each once, are listed with the order, and come back with it', async ({
-  signedIn: page,
-  api,
-}) => {
+test('marked pieces are packed by their marks, each once, are listed with the order, and come back with it', {
+  tag: '@full',
+}, async ({ signedIn: page, api }) => {
   const products = await api.read<ProductRow[]>('/api/products/?archived=false');
   const base = products.find(({ name }) => name === 'Футболка «База»');
   const barcodeOf = (size: string) => {
