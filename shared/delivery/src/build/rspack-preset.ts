@@ -214,7 +214,7 @@ export const sectionConfig = (
     },
     ...(mode === 'development' && { optimization: withoutUnusedRuntime }),
     plugins: [
-      ...sectionFederation(name),
+      ...sectionFederation(folder, name),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       describeBuild(folder, build),
     ],
