@@ -134,6 +134,25 @@ test('a file that is no script is refused', () => {
   expect(violations({ code: 'const = 1' })).toContain('own.js: is not a script that a browser can run');
 });
 
+test('styles, pictures and fonts are files of a build', () => {
+  const more = {
+    'own.css': '.card{color:red}',
+    'logo.svg': '<svg><path d="M0 0h8"/></svg>',
+    'a.png': '',
+    'b.woff2': '',
+  };
+  expect(violations({ more })).toEqual([]);
+});
+
+test.each([
+  ['page.html', '<p>', 'is neither a script, styles, a picture nor a font'],
+  ['worker.mjs', 'self.x=1', 'is neither a script, styles, a picture nor a font'],
+  ['logo.svg', '<svg><script>alert(1)</script></svg>', 'is a picture with a script in it'],
+  ['logo.svg', '<svg onload="alert(1)"/>', 'is a picture with a script in it'],
+])('%s with %s is refused', (name, content, message) => {
+  expect(violations({ more: { [name]: content } })).toEqual([`${name}: ${message}`]);
+});
+
 test('a budget of its own allows more, or less', () => {
   const code = `${route}/*${randomBytes(60_000).toString('hex')}*/`;
   expect(violations({ code, manifest: aManifest({ budgetKb: 100 }) })).toEqual([]);

@@ -98,6 +98,19 @@ const violationsOfText = ({ description }: VerifiedBuild, scripts: Scripts): Vio
     return modules.map(({ module, by }) => ({ field, message: `${module} uses ${by.join(' and ')}, ${forbidden}` }));
   });
 
+/** Scripts and descriptions, styles, pictures and fonts. A site serves a build's files by their endings. */
+const servedFiles = /\.(?:js|json|wasm|css|svg|png|jpe?g|webp|avif|gif|woff2)$/;
+
+/** A picture in a page runs nothing; opened by its address it would be a document. */
+const scriptInPicture = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
+
+const violationsOfFiles = (build: VerifiedBuild): Violations =>
+  [...build.files.keys()].flatMap((field) => {
+    if (!servedFiles.test(field)) return [{ field, message: 'is neither a script, styles, a picture nor a font' }];
+    const isActive = field.endsWith('.svg') && scriptInPicture.test(textOf(build, field));
+    return isActive ? [{ field, message: 'is a picture with a script in it' }] : [];
+  });
+
 const violationsOfSize = ({ manifest, description, files }: VerifiedBuild): Violations => {
   // Code that is not minified proves nothing about its size.
   if (description.mode === 'development') return [];
@@ -141,6 +154,7 @@ export const violationsOfCode = (build: VerifiedBuild, api: ApiDocument): Violat
     ...violationsOfDoor(build),
     ...violationsOfRoutes(build, scripts),
     ...violationsOfText(build, scripts),
+    ...violationsOfFiles(build),
     ...violationsOfSize(build),
     ...violationsOfCalls(build, scripts, api),
   ];
