@@ -69,7 +69,7 @@ const preloadTags = (files: SectionFile[]): string =>
   files
     .map(
       ({ address, integrity }) =>
-        `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" href="${address}" integrity="${integrity}">`,
+        `<link rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}" fetchpriority="low" crossorigin="anonymous" href="${address}" integrity="${integrity}">`,
     )
     .join('');
 

@@ -18,6 +18,17 @@ export const BuildDescription = Type.Object(
     first: Type.Array(Type.String()),
     /** The packages, and folders of the contract, whose code is in the build. */
     contains: Type.Array(Type.String()),
+    /** The versions of these packages. */
+    versions: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** The modules that make code from text, and how: so that a refused file is explained. */
+    makesCode: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { module: Type.String(), by: Type.Array(Type.String()), files: Type.Array(Type.String()) },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
     /** The modules that it consumes from the host. */
     asksFor: Type.Array(Type.Object({ module: Type.String(), range: Type.String() }, { additionalProperties: false })),
   },

@@ -2,13 +2,26 @@ import { writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Compiler, RspackPluginInstance, StatsCompilation } from '@rspack/core';
 import { type BuildDescription, buildDescriptionFile } from '@shared/contract/section/build-description';
-import { builtModules, originOf, statsOptions } from './read-modules.ts';
+import { codeFromTextOfModule } from '@shared/delivery/publish/read-code';
+import { builtModules, originOf, placeOf, statsOptions, versionOf } from './read-modules.ts';
 
 const asked = /^consume shared module \(\S+\) (.+)@([^@ ]+) /;
 
 const listScreen = /^.src.list.[a-z-]+-screen\.tsx$/;
 
+/** Saves the parser most of the modules. */
+const maybeCode = /\b(?:eval|Function)\b/;
+
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
+
+const versionsOf = (paths: string[]): Record<string, string> => {
+  const versions = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const [name, version] = [originOf(path), versionOf(path)];
+    if (name && version) versions.set(name, (versions.get(name) ?? new Set()).add(version));
+  }
+  return Object.fromEntries([...versions].sort().map(([name, all]) => [name, sorted(all).join(' and ')]));
+};
 
 /** @param folder the section's package */
 const describe = (
@@ -39,6 +52,13 @@ const describe = (
     // In the order of the requests.
     first: [...new Set([...filesOf(door), ...filesOf(list)])],
     contains: sorted(modules.flatMap(({ path }) => originOf(path) ?? [])),
+    versions: versionsOf(modules.map(({ path }) => path)),
+    makesCode: modules
+      .filter(({ source }) => maybeCode.test(source))
+      .flatMap((module) => {
+        const by = codeFromTextOfModule(module.source);
+        return by.length > 0 ? [{ module: placeOf(module.path, folder), by, files: filesOf([module]) }] : [];
+      }),
     asksFor: modules.flatMap(({ name }) => {
       const [, module, range] = asked.exec(name) ?? [];
       return module && range ? [{ module, range }] : [];
@@ -52,7 +72,7 @@ export const describeBuild = (folder: string, build: string): RspackPluginInstan
     compiler.hooks.done.tap('describe-build', (stats) => {
       if (stats.hasErrors()) return;
       const mode = compiler.options.mode === 'development' ? 'development' : 'production';
-      const description = describe(folder, { build, mode }, stats.toJson(statsOptions));
+      const description = describe(folder, { build, mode }, stats.toJson({ ...statsOptions, source: true }));
       writeFileSync(join(compiler.outputPath, buildDescriptionFile), `${JSON.stringify(description, null, 2)}\n`);
     });
   },

@@ -88,6 +88,6 @@ test('a violation is named, and the build is shown all the same', async () => {
   const source = join(folder, 'remote-remains/src/texts.ts');
   await writeFile(source, `${await readFile(source, 'utf8')}\nexport const made = () => new Function('return 1')();\n`);
   expect(await nextLine('✓ Built')).toMatch(
-    /^remote-remains: a publication would refuse this build:\n {2}\S+\.js: makes code from text .+\n✓ Built remote-remains/,
+    /^remote-remains: a publication would refuse this build:\n {2}\S+\.js: src\/texts\.ts uses new Function, which .+\n✓ Built remote-remains/,
   );
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type RspackPluginInstance, rspack } from '@rspack/core';
@@ -10,18 +10,27 @@ const kitFolder = join(import.meta.dirname, '../../../kit');
 
 const packageOf = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
-/** The version of a provided package, which is the same in the whole workspace. */
-const installedVersion = (packageName: string): string => {
-  const folder = packageName === '@shared/kit' ? kitFolder : join(kitFolder, 'node_modules', packageName);
-  const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+/**
+ * The version of a provided package: the one of the workspace, or another one that a section has installed. It cannot run
+ * with that one, so its build asks for it and is refused.
+ */
+const installedVersion = (packageName: string, folder?: string): string => {
+  const ofKit = packageName === '@shared/kit' ? kitFolder : join(kitFolder, 'node_modules', packageName);
+  const own = folder && join(folder, 'node_modules', packageName);
+  const file = join(own && existsSync(own) ? own : ofKit, 'package.json');
+  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
   return version;
 };
 
-const share = <Terms>(modules: Record<string, string>, terms: (version: string) => Terms): Record<string, Terms> =>
+const share = <Terms>(
+  modules: Record<string, string>,
+  terms: (version: string) => Terms,
+  folder?: string,
+): Record<string, Terms> =>
   Object.fromEntries(
     Object.keys(modules)
       .flatMap(modulesOf)
-      .map((request) => [request, terms(installedVersion(packageOf(request)))] as const),
+      .map((request) => [request, terms(installedVersion(packageOf(request), folder))] as const),
   );
 
 /**
@@ -42,13 +51,17 @@ const hostSharing = () => {
 const sinceMinor = (version: string) => `^${version.split('.', 2).join('.')}.0`;
 
 /** A section's side: none of these modules is in its build. */
-const sectionSharing = () =>
-  share(providedModules, (version) => ({
-    singleton: true,
-    strictVersion: true,
-    requiredVersion: sinceMinor(version),
-    import: false as const,
-  }));
+const sectionSharing = (folder: string) =>
+  share(
+    providedModules,
+    (version) => ({
+      singleton: true,
+      strictVersion: true,
+      requiredVersion: sinceMinor(version),
+      import: false as const,
+    }),
+    folder,
+  );
 
 /**
  * For `resolve.extensionAlias`. By default the bundler takes the CommonJS files of the federation runtime, which cannot
@@ -79,7 +92,7 @@ export const hostFederation = (folder: string): RspackPluginInstance[] => [
  * A section exposes itself and uses the host's runtime. It only consumes modules: registering some hundred modules in each
  * section takes longer than rendering a list.
  */
-export const sectionFederation = (container: string): RspackPluginInstance[] => [
+export const sectionFederation = (folder: string, container: string): RspackPluginInstance[] => [
   new ModuleFederationPlugin({
     ...terms,
     name: container,
@@ -90,5 +103,5 @@ export const sectionFederation = (container: string): RspackPluginInstance[] => 
     exposes: { './section': { import: './src/section.tsx', name: 'section' } },
     experiments: { externalRuntime: true, optimization },
   }),
-  new rspack.sharing.ConsumeSharedPlugin({ consumes: sectionSharing(), shareScope: 'default', enhanced: true }),
+  new rspack.sharing.ConsumeSharedPlugin({ consumes: sectionSharing(folder), shareScope: 'default', enhanced: true }),
 ];

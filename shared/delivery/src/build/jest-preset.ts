@@ -36,6 +36,8 @@ export const jestPreset = (packageName: string) => ({
   transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@|bwip-js@)'],
   moduleNameMapper: {
     '^bwip-js/browser$': codeDrawings,
+    '\\.module\\.css$': '@shared/kit/testing/style-names',
+    '\\.(svg|png|jpe?g|webp|avif|gif)$': '@shared/kit/testing/picture-asset',
     '\\.(css|woff2)(\\?.*)?$': '@shared/kit/testing/empty-asset',
     ...Object.fromEntries(
       Object.entries(browserFolders).map(([folder, sources]) => [`^${folder}/(.*)$`, join(sources, '$1')]),

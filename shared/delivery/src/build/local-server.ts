@@ -19,6 +19,12 @@ const contentTypes: Record<string, string> = {
   '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
 };
 
 /** Another host name that resolves to this machine would reach the host through this server. */

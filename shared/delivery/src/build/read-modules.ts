@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { StatsCompilation, StatsModule } from '@rspack/core';
 
 /** The statistics of a finished build that the checks need. */
@@ -27,13 +28,41 @@ export const builtModules = ({ modules = [] }: StatsCompilation) =>
         path: nested.nameForCondition ?? '',
         chunks: module.chunks ?? [],
         exports: Array.isArray(nested.providedExports) ? nested.providedExports : [],
+        source: typeof nested.source === 'string' ? nested.source : '',
       })),
     );
 
+/** Below the folder of the packages; undefined for a file that is in none. */
+const pathInPackages = (path: string): string | undefined => {
+  const [, ...after] = path.split('/node_modules/');
+  return after.at(-1);
+};
+
+/**
+ * The package of a file with its version, and the file as its team knows it, without the folders of the package manager:
+ * `lodash 4.17.21 (node_modules/lodash/template.js)`, or `src/texts.ts` of the package in `folder`.
+ */
+export const placeOf = (path: string, folder: string): string => {
+  const inPackage = pathInPackages(path);
+  if (!inPackage) return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+  const name = originOf(path) ?? '';
+  return `${name} ${versionOf(path) ?? ''}`.trim().concat(` (node_modules/${inPackage})`);
+};
+
+/** The version of the package that a file belongs to. */
+export const versionOf = (path: string): string | undefined => {
+  const name = originOf(path);
+  const end = name ? path.lastIndexOf(`/node_modules/${name}/`) : -1;
+  if (!name || end < 0) return undefined;
+  const file = `${path.slice(0, end)}/node_modules/${name}/package.json`;
+  const { version }: { version?: string } = JSON.parse(readFileSync(file, 'utf8'));
+  return version;
+};
+
 /** The package a file belongs to, or the folder of the contract or kit; undefined for a package's own code. */
 export const originOf = (path: string): string | undefined => {
-  const inPackage = path.split('/node_modules/').at(-1);
-  if (inPackage && inPackage !== path) return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/');
+  const inPackage = pathInPackages(path);
+  if (inPackage) return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/');
   const [, shared, folder] = /\/shared\/(contract|kit)\/src\/([^/]+)\//.exec(path) ?? [];
   return shared && `@shared/${shared}/${folder}`;
 };

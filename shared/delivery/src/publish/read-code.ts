@@ -1,4 +1,5 @@
-import { type CallExpression, type Expression, type KeyValueProperty, parseSync } from '@swc/core';
+import { type Expression, type KeyValueProperty, type Program, parseSync } from '@swc/core';
+import { type CodeMaker, codeFromText, plain } from './code-from-text.ts';
 
 /** A call of the api: its path with `{}` instead of values, and its method if known. */
 export interface ApiCall {
@@ -14,8 +15,8 @@ export interface ReadCode {
   hasIndex: boolean;
   /** `http.patch('/api/orders/'…)`, and any other text that is an address of the api. */
   calls: ApiCall[];
-  /** Whether it calls `eval` or `Function`, not a method of that name. */
-  compilesText: boolean;
+  /** How it makes code from text: by `eval` or `Function`, not by a method of that name. */
+  codeFromText: CodeMaker[];
 }
 
 type Node = Expression | KeyValueProperty;
@@ -43,26 +44,33 @@ const isTrue = (value: Expression) =>
     ? value.operator === '!' && value.argument.type === 'NumericLiteral' && value.argument.value === 0
     : value.type === 'BooleanLiteral' && value.value;
 
-/** What is called; in minified code `(0, eval)` too. */
-const calleeOf = (callee: CallExpression['callee']): CallExpression['callee'] | undefined => {
-  if (callee.type === 'ParenthesisExpression') return calleeOf(callee.expression);
-  return callee.type === 'SequenceExpression' ? callee.expressions.at(-1) : callee;
-};
-
 const nameOf = (node: object | undefined) => (node && 'value' in node ? String(node.value) : '');
 
-const parse = (script: string) => {
+const syntax = { syntax: 'ecmascript', target: 'es2022' } as const;
+
+const parse = (read: () => Program): Program | null => {
   try {
-    return parseSync(script, { syntax: 'ecmascript', target: 'es2022', isModule: false });
+    return read();
   } catch {
     return null;
   }
 };
 
+const parseScript = (script: string) => parse(() => parseSync(script, { ...syntax, isModule: false }));
+
+/** How a module makes code from text, before it is part of a script. */
+export const codeFromTextOfModule = (source: string): CodeMaker[] => {
+  // A CommonJS module may have a `return` outside of its functions.
+  const program =
+    parse(() => parseSync(source, syntax)) ?? parseScript(source) ?? parseScript(`(function () {${source}\n})`);
+  return program ? codeFromText(program) : [];
+};
+
 /** Reads a script, minified or not; null if it is none. */
 export const readCode = (script: string): ReadCode | null => {
-  const tree = parse(script);
-  const read: ReadCode = { paths: [], hasIndex: false, calls: [], compilesText: false };
+  const tree = parseScript(script);
+  if (!tree) return null;
+  const read: ReadCode = { paths: [], hasIndex: false, calls: [], codeFromText: codeFromText(tree) };
   const methods = new Map<unknown, string>();
   visitNodes(tree, (node) => {
     if (node.type === 'KeyValueProperty') {
@@ -70,8 +78,7 @@ export const readCode = (script: string): ReadCode | null => {
       if (name === 'path') read.paths.push(textOf(node.value) ?? '');
       if (name === 'index') read.hasIndex ||= isTrue(node.value);
     } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
-      const callee = calleeOf(node.callee);
-      if (callee?.type === 'Identifier') read.compilesText ||= /^(?:eval|Function)$/.test(callee.value);
+      const callee = node.callee.type === 'Super' || node.callee.type === 'Import' ? undefined : plain(node.callee);
       const method = callee?.type === 'MemberExpression' ? nameOf(callee.property) : '';
       if (httpMethod.test(method)) methods.set(node.arguments?.[0]?.expression, method.toUpperCase());
     } else {
@@ -79,5 +86,5 @@ export const readCode = (script: string): ReadCode | null => {
       if (path.startsWith('/api/')) read.calls.push({ method: methods.get(node) ?? null, path });
     }
   });
-  return tree && read;
+  return read;
 };

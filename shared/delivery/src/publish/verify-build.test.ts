@@ -55,6 +55,11 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
     'build.json/asksFor: needs a host with react ^20.0.0; the live host has react 19.3.1',
   ],
   [
+    'an older React than the page’s, installed by the section',
+    { description: { asksFor: [{ module: 'react', range: '^18.3.0' }] } },
+    'build.json/asksFor/react: the section has react ^18.3.0, and the page has only the host’s 19.3.1: take the version of the workspace ("catalog:")',
+  ],
+  [
     'a newer kit than the host’s',
     {
       description: {
@@ -65,8 +70,8 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
   ],
   [
     'a copy of what must be single',
-    { description: { contains: ['react', '@shared/contract/vocabulary'] } },
-    /^build\.json\/contains\/react: is in the build/,
+    { description: { contains: ['react', '@shared/contract/vocabulary'], versions: { react: '18.3.1' } } },
+    /^build\.json\/contains\/react: react 18\.3\.1 is in the build/,
   ],
   [
     'another name than it was built under',
@@ -103,25 +108,49 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
   expect(violations(output)).toEqual([typeof violation === 'string' ? violation : expect.stringMatching(violation)]);
 });
 
+test('code from text is refused with the package and the file that it comes from', () => {
+  const code = `${route}x=Function(text)()`;
+  const makesCode = [
+    { module: 'lodash 4.18.1 (node_modules/lodash/template.js)', by: ['Function'], files: ['own.js'] },
+    { module: 'ajv 8.20.0 (node_modules/ajv/dist/compile/index.js)', by: ['new Function'], files: ['library.js'] },
+  ];
+  expect(violations({ code, description: { makesCode } })).toEqual([
+    'own.js: lodash 4.18.1 (node_modules/lodash/template.js) uses Function, which the page’s policy forbids',
+  ]);
+});
+
 test.each(['eval("1")', 'new Function("return 1")', 'new Function', 'x=Function(text)()', '(0,eval)("1")'])(
-  '%s is refused',
+  '%s is refused, although the bundler named no module',
   (code) => {
     expect(violations({ code: `${route}${code}` })).toEqual([expect.stringMatching(/^own\.js: makes code from text/)]);
   },
 );
 
-test.each([
-  'medieval("1")',
-  'math.eval("1")',
-  'x instanceof Function',
-  '/* eval("1") and h.get("/api/cats/") */',
-  'x="[Function (anonymous)]"',
-])('%s is not mistaken for it', (code) => {
-  expect(violations({ code: `${route}${code}` })).toEqual([]);
+test('what a comment contains is not mistaken for it', () => {
+  expect(violations({ code: `${route}/* eval("1") and h.get("/api/cats/") */` })).toEqual([]);
 });
 
 test('a file that is no script is refused', () => {
   expect(violations({ code: 'const = 1' })).toContain('own.js: is not a script that a browser can run');
+});
+
+test('styles, pictures and fonts are files of a build', () => {
+  const more = {
+    'own.css': '.card{color:red}',
+    'logo.svg': '<svg><path d="M0 0h8"/></svg>',
+    'a.png': '',
+    'b.woff2': '',
+  };
+  expect(violations({ more })).toEqual([]);
+});
+
+test.each([
+  ['page.html', '<p>', 'is neither a script, styles, a picture nor a font'],
+  ['worker.mjs', 'self.x=1', 'is neither a script, styles, a picture nor a font'],
+  ['logo.svg', '<svg><script>alert(1)</script></svg>', 'is a picture with a script in it'],
+  ['logo.svg', '<svg onload="alert(1)"/>', 'is a picture with a script in it'],
+])('%s with %s is refused', (name, content, message) => {
+  expect(violations({ more: { [name]: content } })).toEqual([`${name}: ${message}`]);
 });
 
 test('a budget of its own allows more, or less', () => {

@@ -1,6 +1,6 @@
 import { type BuildDescription, buildDescriptionFile } from '@shared/contract/section/build-description';
 import type { HostDescription } from '@shared/contract/section/host-description';
-import { satisfies } from 'semver';
+import { gtr, satisfies } from 'semver';
 import type { LiveSite } from './live-site.ts';
 import { parseDescription, parseManifest, type SectionOutput } from './section-output.ts';
 import type { Permissions, VerifiedBuild } from './verified-build.ts';
@@ -10,20 +10,32 @@ import { refuseFor, type Violations } from './violations.ts';
 
 /** Whether the live host provides everything that a build consumes, and the build leaves singletons to the host. */
 const violationsOfProvided = (
-  { asksFor, contains }: BuildDescription,
+  { asksFor, contains, versions = {} }: BuildDescription,
   { provides, single }: HostDescription,
 ): Violations => {
   const unmet = asksFor.filter(({ module, range }) => !satisfies(provides[module] ?? '', range));
+  const [outdated, early] = [unmet.filter(isOutdated(provides)), unmet.filter((asked) => !isOutdated(provides)(asked))];
   const copied = contains
     .filter((origin) => single.includes(origin))
     .map((origin) => ({
       field: `${buildDescriptionFile}/contains/${origin}`,
-      message: 'is in the build, and only the host’s copy may be on the page: share it as @shared/delivery/build does',
+      message: `${[origin, versions[origin]].filter(Boolean).join(' ')} is in the build, and only the host’s copy may be on the page: share it as @shared/delivery/build does`,
     }));
-  return unmet.length === 0
-    ? copied
-    : [{ field: `${buildDescriptionFile}/asksFor`, message: neededHost(unmet, provides) }, ...copied];
+  return [
+    ...outdated.map(({ module, range }) => ({
+      field: `${buildDescriptionFile}/asksFor/${module}`,
+      message: `the section has ${packageOf(module)} ${range}, and the page has only the host’s ${provides[module]}: take the version of the workspace ("catalog:")`,
+    })),
+    ...(early.length > 0 ? [{ field: `${buildDescriptionFile}/asksFor`, message: neededHost(early, provides) }] : []),
+    ...copied,
+  ];
 };
+
+/** The host has a later version than the build was made for; waiting for another host does not help. */
+const isOutdated =
+  (provides: HostDescription['provides']) =>
+  ({ module, range }: BuildDescription['asksFor'][number]) =>
+    gtr(provides[module] ?? '0.0.0', range);
 
 const packageOf = (module: string) => (module.startsWith('@shared/kit/') ? '@shared/kit' : module);
 

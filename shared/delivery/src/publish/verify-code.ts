@@ -85,13 +85,31 @@ const violationsOfRoutes = (build: VerifiedBuild, scripts: Scripts): Violations 
   );
 };
 
-const violationsOfText = (scripts: Scripts): Violations =>
-  [...scripts]
-    .filter(([, { compilesText }]) => compilesText)
-    .map(([name]) => ({
-      field: name,
-      message: 'makes code from text (eval or new Function), which the page’s policy forbids',
-    }));
+const forbidden = 'which the page’s policy forbids';
+
+/** The bundler knows the modules of a file; a file that was changed afterwards is refused without their names. */
+const violationsOfText = ({ description }: VerifiedBuild, scripts: Scripts): Violations =>
+  [...scripts].flatMap(([field, { codeFromText }]) => {
+    if (codeFromText.length === 0) return [];
+    const modules = (description.makesCode ?? []).filter(({ files }) => files.includes(field));
+    if (modules.length === 0) {
+      return [{ field, message: `makes code from text (${codeFromText.join(', ')}), ${forbidden}` }];
+    }
+    return modules.map(({ module, by }) => ({ field, message: `${module} uses ${by.join(' and ')}, ${forbidden}` }));
+  });
+
+/** Scripts and descriptions, styles, pictures and fonts. A site serves a build's files by their endings. */
+const servedFiles = /\.(?:js|json|wasm|css|svg|png|jpe?g|webp|avif|gif|woff2)$/;
+
+/** A picture in a page runs nothing; opened by its address it would be a document. */
+const scriptInPicture = /<script|<foreignObject|\son[a-z]+\s*=|javascript:/i;
+
+const violationsOfFiles = (build: VerifiedBuild): Violations =>
+  [...build.files.keys()].flatMap((field) => {
+    if (!servedFiles.test(field)) return [{ field, message: 'is neither a script, styles, a picture nor a font' }];
+    const isActive = field.endsWith('.svg') && scriptInPicture.test(textOf(build, field));
+    return isActive ? [{ field, message: 'is a picture with a script in it' }] : [];
+  });
 
 const violationsOfSize = ({ manifest, description, files }: VerifiedBuild): Violations => {
   // Code that is not minified proves nothing about its size.
@@ -135,7 +153,8 @@ export const violationsOfCode = (build: VerifiedBuild, api: ApiDocument): Violat
     ...violations,
     ...violationsOfDoor(build),
     ...violationsOfRoutes(build, scripts),
-    ...violationsOfText(scripts),
+    ...violationsOfText(build, scripts),
+    ...violationsOfFiles(build),
     ...violationsOfSize(build),
     ...violationsOfCalls(build, scripts, api),
   ];

@@ -31,6 +31,8 @@ interface OutputFacts {
   build?: string;
   /** The section's own chunk. */
   code?: string;
+  /** Files beside those of a valid section. */
+  more?: Record<string, string>;
   description?: Partial<BuildDescription>;
 }
 
@@ -45,6 +47,7 @@ export const anOutput = ({
   manifest = aManifest(),
   build = buildNamed(1),
   code = aCode,
+  more = {},
   description,
 }: OutputFacts = {}): SectionOutput => {
   const id = typeof manifest === 'object' && manifest !== null && 'id' in manifest ? String(manifest.id) : '';
@@ -67,6 +70,7 @@ export const anOutput = ({
     'library.js': 'fold()',
     'own.js': code,
     'remoteEntry.js': `var ${containerName(id, build)};({"./section":1})`.padEnd(2_000, ' '),
+    ...more,
   };
   return { manifest, build, files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])) };
 };

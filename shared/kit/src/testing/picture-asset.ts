@@ -1,0 +1,2 @@
+/** The address of a picture in a test. */
+export default '/picture.png';
