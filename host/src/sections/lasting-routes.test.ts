@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router-dom';
 import { EndlessLoader, lastingRoutes } from './lasting-routes';
 
 const never = () => new Promise<never>(() => undefined);
@@ -8,7 +8,7 @@ const never = () => new Promise<never>(() => undefined);
 const request = { request: new Request('https://sklad/'), params: {}, context: {} };
 
 /** The loader of a section's route, as the router calls it. */
-const loading = (loader: RouteObject['loader']) => {
+const loading = (loader: LoaderFunction) => {
   const [route] = lastingRoutes([{ index: true, loader }], 'section');
   if (typeof route?.loader !== 'function') throw new Error('The route has no loader');
   return Promise.resolve(route.loader(request as LoaderFunctionArgs, undefined)).catch((error: unknown) => error);

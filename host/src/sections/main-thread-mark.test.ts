@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { type RunningBuild, startMainThreadMark } from './main-thread-mark';
+import { startMainThreadMark } from './main-thread-mark';
 
 const orders = { section: 'orders', build: '0123456789ab' };
 const marks = () => Object.keys(localStorage).filter((key) => key.startsWith('running.'));
@@ -58,7 +58,7 @@ test('a build that loads slowly keeps its mark fresh, so that it does not look b
 test('a damaged mark is removed', () => {
   for (const text of ['', '{', '[]', '{"section":1}']) {
     localStorage.setItem('running.other', text);
-    expect(reload().left).toEqual<RunningBuild[]>([]);
+    expect(reload().left).toEqual([]);
     expect(marks()).toEqual([]);
   }
 });
