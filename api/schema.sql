@@ -694,6 +694,26 @@ CREATE TABLE section_figures (
   CONSTRAINT section_figures_kind_check CHECK (kind = ANY (ARRAY['ready'::text, 'previous'::text, 'failed'::text, 'incompatible'::text, 'crash'::text, 'LCP'::text, 'INP'::text, 'CLS'::text]))
 );
 
+CREATE TABLE section_notices (
+  section text NOT NULL,
+  build text NOT NULL,
+  kind text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT section_notices_pkey PRIMARY KEY (section, build, kind)
+);
+
+CREATE TABLE section_people (
+  section text NOT NULL,
+  build text NOT NULL,
+  kind text NOT NULL,
+  person text COLLATE "C" NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT section_people_pkey PRIMARY KEY (section, build, kind, person),
+  CONSTRAINT section_people_kind_check CHECK (kind = ANY (ARRAY['ready'::text, 'previous'::text, 'failed'::text, 'incompatible'::text, 'crash'::text, 'action'::text, 'hung'::text, 'blocked'::text, 'unreachable'::text]))
+);
+CREATE INDEX section_people_last ON section_people USING btree (last_at);
+
 CREATE TABLE server_secret (
   only_row boolean DEFAULT true NOT NULL,
   secret bytea NOT NULL,

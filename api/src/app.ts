@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { PublishedSection } from '@shared/contract/wire/section';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { authEventStore } from './accounts/journal/auth-event-store.ts';
 import { journalRoutes } from './accounts/journal/journal-routes.ts';
@@ -37,12 +38,14 @@ import {
 } from './http/connections.ts';
 import { answerErrors, sendError } from './http/error-response.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { createMetrics, measureRequests, metricsRoutes } from './http/metrics.ts';
+import { countSectionEvent, createMetrics, measureRequests, metricsRoutes } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
 import { safeHeaders } from './http/safe-headers.ts';
 import { validatorCompiler } from './http/validator-compiler.ts';
 import { type LogLevel, loggerOptions } from './logging.ts';
 import { sectionRoutes } from './site/sections/section-routes.ts';
+import { figuresOf, periodicWatch, recentPeople, sectionWatch } from './site/sections/section-watch.ts';
+import { sectionWebhook, type Tell } from './site/sections/section-webhook.ts';
 import type { SiteRegistry } from './site/sections/site-registry.ts';
 import { metricCollector } from './site/telemetry/metric-collector.ts';
 import { metricStore } from './site/telemetry/metric-store.ts';
@@ -71,6 +74,8 @@ export interface AppDependencies {
   site?: FastifyPluginAsync;
   /** The registry of that site; null if it cannot be read. */
   registry?: SiteRegistry | null;
+  /** The address that is told of failing builds. */
+  sectionWebhook?: string | null;
   logLevel?: LogLevel;
   /** Whether the process is shutting down, so that proxies send it no new requests. */
   isLeaving?: () => boolean;
@@ -178,14 +183,31 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   const addresses = fileAddresses(dependencies.secret.key('file-address'), dependencies.clock);
 
   const sectionMetrics = metricStore(dependencies.db);
-  const collector = metricCollector(sectionMetrics, dependencies.clock);
+  const collector = metricCollector(sectionMetrics, dependencies.clock, countSectionEvent(metrics));
+  const measured = { metrics: sectionMetrics, collector, clock: dependencies.clock };
+  const registry = dependencies.registry ?? null;
+  const tell: Tell | null = dependencies.sectionWebhook
+    ? sectionWebhook({
+        url: dependencies.sectionWebhook,
+        reportFailure: (error) => app.log.error({ err: error }, 'the section webhook failed'),
+      })
+    : null;
+  if (registry && tell) {
+    // A stop does not wait for the attempts.
+    const tellLater: Tell = async (notice) => void tell(notice);
+    await app.register(
+      periodicWatch(sectionWatch({ ...measured, db: dependencies.db, registry, tell: tellLater })),
+    );
+  }
 
   await app.register(async (open) => {
     // Only the session routes use cookies; elsewhere the hooks would slow down every response.
     await open.register(cookie);
     await open.register(healthRoutes(dependencies.db, dependencies.isLeaving ?? (() => false)));
     if (dependencies.metricsToken) {
-      await open.register(metricsRoutes(metrics, dependencies.db, dependencies.metricsToken));
+      await open.register(
+        metricsRoutes(metrics, dependencies.db, dependencies.metricsToken, () => recentPeople(measured)),
+      );
     }
     await open.register(loginRoutes(createLoginSteps(login), browsers, pages, events));
     await open.register(
@@ -202,7 +224,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
       telemetryRoutes({
         collector,
         pages,
-        builds: publishedBuilds(dependencies.registry ?? null),
+        builds: publishedBuilds(registry),
         clock: dependencies.clock,
       }),
     );
@@ -230,9 +252,22 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         keptDays: dependencies.journalDays ?? journalDays,
       }),
     );
-    const measured = { metrics: sectionMetrics, collector, clock: dependencies.clock };
-    const readBuilds = async () => (await readBuildMetrics(measured)).builds;
-    await guarded.register(sectionRoutes(dependencies.registry ?? null, users, events, readBuilds));
+    const readMetrics = async () => (await readBuildMetrics(measured)).builds;
+    const tellTurnedBack = async (
+      { id, title, owner, live }: PublishedSection,
+      turned: { build: string; by: string },
+    ) =>
+      tell?.({
+        kind: 'turned-back',
+        at: dependencies.clock().toISOString(),
+        section: id,
+        title,
+        owner,
+        instead: live.build,
+        ...turned,
+        figures: figuresOf(await recentPeople(measured), id, turned.build),
+      });
+    await guarded.register(sectionRoutes({ registry, users, events, readMetrics, tellTurnedBack }));
     await guarded.register(sectionMetricRoutes({ ...measured, users, events }));
     await guarded.register(
       warehouse({

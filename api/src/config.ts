@@ -21,6 +21,8 @@ export interface Config {
   site: { folder: string; liveReload: boolean } | null;
   /** Keys of the site's registry: the signing key, as a file or as text, and further trusted public keys. */
   registry: { keyFile: string | null; key: string | null; publicKeys: string | null };
+  /** The address that is told of failing builds of sections; null tells nobody. */
+  sectionWebhook: string | null;
   /** How long `auth_events` are kept. */
   journalDays: number;
   /** Whether delivered orders ship their items; not where another program books the shipments. */
@@ -76,6 +78,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
       key: env.REGISTRY_KEY || null,
       publicKeys: env.REGISTRY_PUBLIC_KEYS || null,
     },
+    sectionWebhook: read.url('SECTION_WEBHOOK', ['https:', 'http:'], 'https://chat.example.com/hooks/sections'),
     // The database itself keeps them for 90 days (`functions/journal.sql`).
     journalDays: read.integer('JOURNAL_DAYS', 365, 90, 3650),
     stockShips: read.flag('STOCK_SHIPS', true),

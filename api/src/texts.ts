@@ -151,6 +151,7 @@ export const texts = {
   sections: {
     changedMeanwhile: 'Раздел тем временем изменили',
     nothingBefore: 'Предыдущей сборки нет',
+    nothingGoodBefore: 'Со всеми прежними сборками были сбои: выберите сборку сами',
     registryUnusable: 'Реестр разделов не прочитать',
   },
   internal: 'Внутренняя ошибка сервера',

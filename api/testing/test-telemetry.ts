@@ -14,11 +14,14 @@ export const kept = 'ba9876543210';
 export const aLoad = (more: Partial<Extract<TelemetryEvent, { kind: 'load' }>> = {}) =>
   ({ kind: 'load', section: 'orders', build, outcome: 'ready', ms: 120, ...more }) as const;
 
+const metricsToken = 'a-token-for-reading-metrics';
+
 /** The api with a registry of two builds. Each test begins without metrics, in a page that has just signed in. */
 export const startTestTelemetry = async () => {
   /** The builds of each section, the live one first. */
   const registered: Record<string, string[]> = { orders: [build, kept] };
-  const api = await startTestApi({ registry: registryOf(registered) });
+  const registry = registryOf(registered);
+  const api = await startTestApi({ registry, metricsToken });
   const { db, app, clock } = api;
   let page: Record<string, string> = {};
 
@@ -26,21 +29,21 @@ export const startTestTelemetry = async () => {
     await db`update users set permissions = '{sections}'`;
     // Writes what the previous test left, so that none of it arrives later.
     await metrics();
-    await db`truncate section_figures, section_failures`;
+    await db`truncate section_figures, section_failures, section_people, section_notices`;
     // A count by address ends with its minute, a quota with its hour.
     clock.advanceSeconds(3600);
     page = await signIn();
   });
 
   /** The cookies of a browser in which a user signs in now. */
-  const signIn = async (): Promise<Record<string, string>> => {
+  const signIn = async (username = 'anna'): Promise<Record<string, string>> => {
     const browser = openBrowser(app);
     const password = 'парадное платье 12';
     await userStore(db)
-      .add('anna', password)
+      .add(username, password)
       .catch(() => null);
-    await browser.submit('/api/jwt/2fa-1-step/', { username: 'anna', password });
-    await browser.submit('/api/jwt/2fa-2-step/', { username: 'anna', code: api.sentCodes.at(-1) ?? '' });
+    await browser.submit('/api/jwt/2fa-1-step/', { username, password });
+    await browser.submit('/api/jwt/2fa-2-step/', { username, code: api.sentCodes.at(-1) ?? '' });
     return Object.fromEntries(browser.cookies);
   };
 
@@ -53,12 +56,19 @@ export const startTestTelemetry = async () => {
     return response;
   };
 
+  /** The lines of `/metrics` that begin in this way. */
+  const prometheus = async (start: string) => {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const { payload } = await app.inject({ url: '/metrics', headers });
+    return payload.split('\n').filter((line) => line.startsWith(start));
+  };
+
   const countOf = async (table: string) => {
     const [{ count } = { count: -1 }] = await db<{ count: number }[]>`select count(*)::integer from ${db(table)}`;
     return count;
   };
 
-  return { api, registered, page: () => page, send, metrics, countOf };
+  return { api, registry, registered, page: () => page, signIn, send, metrics, prometheus, countOf };
 };
 
 const published = { published_at: null, by: null };
@@ -69,6 +79,7 @@ const registryOf = (registered: Record<string, string[]>): SiteRegistry => ({
     Object.entries(registered).map(([id, [live = '', ...others]]) => ({
       id,
       title: id,
+      owner: '@sklad/team',
       live: { build: live, ...published },
       previous: null,
       canary: null,

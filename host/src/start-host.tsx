@@ -20,12 +20,15 @@ import { loadLater } from './load-later';
 import { measureVitals } from './measure-vitals';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
+import { knownFailures } from './sections/known-failures';
 import { loadSectionBuild, refetchFile } from './sections/load-section-build';
+import { startMainThreadMark } from './sections/main-thread-mark';
 import { newRegistries } from './sections/read-registry';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
 import { sendStored } from './sections/send-stored';
 import { swapSections } from './sections/swap-sections';
+import { markRunning, reportBlocked } from './sections/watch-main-thread';
 import { watchRegistry } from './sections/watch-registry';
 import { homePath } from './session/home-path';
 import { loginAddress } from './session/session-guards';
@@ -96,8 +99,12 @@ export const startHost = async (page: Document, registry: Pick<Registry, 'sectio
   const keys = process.env.REGISTRY_KEYS;
   const override = await findOverride({ page, location: window.location, link, registry, keys });
   const inThisTab = (newer: Pick<Registry, 'sections'>) => override?.sectionsOf(newer) ?? newer;
+  const mainThread = startMainThreadMark(page);
+  reportBlocked(mainThread.left, knownFailures);
   const sections = createSections(inThisTab(registry), {
-    loadBuild: loadSectionBuild,
+    loadBuild: (section, build) =>
+      mainThread.during({ section, build: build.build }, () => loadSectionBuild(section, build)),
+    knownFailures,
     refetchFile,
     chooseBuilds: (registered) => chooseBuilds(override?.applyTo(registered) ?? registered, signedInLogin()),
     onLoaded: (section, build) => override?.noteLoaded(section, build),
@@ -112,6 +119,7 @@ export const startHost = async (page: Document, registry: Pick<Registry, 'sectio
     routes: hostRoutes(sections),
     createRouter: (routes, patchRoutesOnNavigation) => createBrowserRouter(routes, { patchRoutesOnNavigation }),
   });
+  markRunning(page, mainThread, sections, sectionRoutes.router);
   swapSections(sections, sectionRoutes);
   override?.subscribe(sections.announceChoice);
   watchRegistry(

@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { parseYaml } from '@redocly/openapi-core';
 import { expect } from 'expect';
 import { startTestApi } from '../../testing/test-api.ts';
 import { serverSecret } from '../accounts/tokens/server-secret.ts';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../database/database.ts';
+
+interface AlertRule {
+  alert: string;
+  expr: string;
+  labels: Record<string, string>;
+  annotations: Record<string, string>;
+}
 
 const token = 'a-token-for-reading-metrics';
 const api = await startTestApi({ metricsToken: token });
@@ -49,6 +58,31 @@ test('the process, the open event streams and the database are measured', async 
   expect(await lines('sklad_open_event_streams ')).toEqual(['sklad_open_event_streams 0']);
   expect(await lines('sklad_database_up ')).toEqual(['sklad_database_up 1']);
   expect(await lines('sklad_database_connections{state="active"}')).toHaveLength(1);
+});
+
+test('the alert rules are valid, and each metric in them exists', async () => {
+  const rules = parseYaml(
+    await readFile(new URL('../../../../deploy/prometheus-rules.yml', import.meta.url), 'utf8'),
+  ) as { groups: { rules: AlertRule[] }[] };
+  const alerts = rules.groups.flatMap((group) => group.rules);
+  expect(alerts.length).toBeGreaterThan(5);
+  const text = (await read(`Bearer ${token}`)).payload;
+  const known = new Set<string | undefined>(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) => [
+      name,
+      ...(type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : []),
+    ]),
+  );
+  for (const { alert, expr, labels, annotations } of alerts) {
+    expect({ alert, labels, annotations }).toMatchObject({
+      alert: expect.stringMatching(/^Sklad[A-Za-z]+$/),
+      labels: { severity: expect.stringMatching(/^(page|ticket)$/) },
+      annotations: { summary: expect.any(String) },
+    });
+    const names = expr.match(/\b(sklad|nodejs|process)_[a-z0-9_]+/g) ?? [];
+    expect(expr === 'up{job="sklad"} == 0' || names.length > 0).toBe(true);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  }
 });
 
 test('metrics report a database that is down, and do not fail', async () => {

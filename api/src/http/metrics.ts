@@ -1,8 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { TelemetryEvent } from '@shared/contract/wire/telemetry';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { apiName, type Database } from '../database/database.ts';
 import { Unauthorized } from '../failure.ts';
+import { metIn } from '../site/telemetry/metric-collector.ts';
+import type { BuildPeople } from '../site/telemetry/metric-store.ts';
 import { bearerToken } from './bearer-token.ts';
 
 /**
@@ -15,6 +18,11 @@ export interface Metrics {
   openEventStreams: Gauge;
   databaseUp: Gauge;
   databaseConnections: Gauge<'state'>;
+  /** What pages sent to this process. */
+  sectionLoads: Counter<'section' | 'build'>;
+  sectionFailures: Counter<'section' | 'build' | 'kind'>;
+  /** The same in every process. */
+  sectionPeople: Gauge<'section' | 'build' | 'result'>;
 }
 
 /** Creates a registry for one app, including Node's process metrics. */
@@ -47,8 +55,43 @@ export const createMetrics = (): Metrics => {
       labelNames: ['state'],
       registers,
     }),
+    sectionLoads: new Counter({
+      name: 'sklad_section_loads_total',
+      help: 'Loads of a section that pages reported to this process, by the build that the person should get',
+      labelNames: ['section', 'build'],
+      registers,
+    }),
+    sectionFailures: new Counter({
+      name: 'sklad_section_failures_total',
+      help: 'Failures of a build that pages reported to this process, by their kind',
+      labelNames: ['section', 'build', 'kind'],
+      registers,
+    }),
+    sectionPeople: new Gauge({
+      name: 'sklad_section_people',
+      help: 'People who met a build in the last ten minutes (loaded), and for whom it failed, each counted once; equal in all processes',
+      labelNames: ['section', 'build', 'result'],
+      registers,
+    }),
   };
 };
+
+/** Counts what a page reported, if it concerns a section. */
+export const countSectionEvent =
+  ({ sectionLoads, sectionFailures }: Pick<Metrics, 'sectionLoads' | 'sectionFailures'>) =>
+  (event: TelemetryEvent): void => {
+    const met = metIn(event);
+    if (!met) {
+      return;
+    }
+    const { section, build, kind } = met;
+    if (event.kind === 'load') {
+      sectionLoads.inc({ section, build });
+    }
+    if (kind !== 'ready') {
+      sectionFailures.inc({ section, build, kind });
+    }
+  };
 
 /** All unknown addresses share one label, because clients could create any number of them. */
 const unknownRoute = 'unknown';
@@ -83,6 +126,17 @@ const measureDatabase = async (
   }
 };
 
+const measurePeople = async (
+  readPeople: () => Promise<BuildPeople[]>,
+  { sectionPeople }: Pick<Metrics, 'sectionPeople'>,
+): Promise<void> => {
+  sectionPeople.reset();
+  for (const { section, build, loaded, failed } of (await withinPatience(readPeople())) ?? []) {
+    sectionPeople.set({ section, build, result: 'loaded' }, loaded);
+    sectionPeople.set({ section, build, result: 'failed' }, failed);
+  }
+};
+
 const connectionsByState = (db: Database) => db<{ state: string; count: number }[]>`
   select coalesce(state, 'unknown') as state, count(*) as count
   from pg_stat_activity
@@ -103,13 +157,13 @@ const withinPatience = <Result>(work: Promise<Result>): Promise<Result | null> =
  * request seems to come from this machine. Not part of the documented api.
  */
 export const metricsRoutes =
-  (metrics: Metrics, db: Database, token: string): FastifyPluginAsync =>
+  (metrics: Metrics, db: Database, token: string, readPeople: () => Promise<BuildPeople[]>): FastifyPluginAsync =>
   async (app) => {
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!timingSafeEqual(digest(bearerToken(request)), digest(token))) {
         throw new Unauthorized();
       }
-      await measureDatabase(db, metrics);
+      await Promise.all([measureDatabase(db, metrics), measurePeople(readPeople, metrics)]);
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
   };

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { throwAt } from './broken-place';
+import { isBroken, throwAt } from './broken-place';
 
 export const Component = () => {
   throwAt('render');
+  while (isBroken('loop'));
   useEffect(() => throwAt('effect'));
   return (
     <>

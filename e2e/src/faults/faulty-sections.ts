@@ -27,8 +27,8 @@ export const enter = (page: Page, { navigation }: FaultySection) =>
   page.getByRole('link', { name: navigation }).click();
 
 /** The real section is shown, with its list. */
-export const expectSection = (page: Page, { title }: FaultySection) =>
-  expect(page.getByRole('grid', { name: title })).toBeVisible();
+export const expectSection = (page: Page, { title }: FaultySection, timeout?: number) =>
+  expect(page.getByRole('grid', { name: title })).toBeVisible(timeout === undefined ? {} : { timeout });
 
 /** Enters every section; each is shown. */
 export const enterEach = async (page: Page) => {

@@ -11,9 +11,10 @@ const by = 'anna';
 const orders: PublishedSection = {
   id: 'orders',
   title: 'Заказы',
+  owner: '@sklad/orders',
   live: { build: live, published_at: at, by },
   previous: { build: previous, published_at: at, by },
-  canary: { build: canary, published_at: at, by, percent: 10 },
+  canary: { build: canary, published_at: at, by, percent: 10, reaches: 4 },
   kept: [{ build: kept, published_at: at, by }],
   history: [
     { at, by, action: 'publish', build: live },
@@ -29,6 +30,7 @@ const published: PublishedSections = {
     {
       id: 'parties',
       title: 'Партии',
+      owner: '@sklad/parties',
       live: { build: previous, published_at: null, by: null },
       previous: null,
       canary: null,
@@ -43,6 +45,7 @@ const ordersMetrics: BuildMetrics = {
   build: live,
   loads: { ready: 1204, previous: 2, failed: 1, incompatible: 0 },
   crashes: 12,
+  people: { loaded: 41, failed: 3 },
   load_ms: { count: 1204, p75: 310 },
   vitals: { LCP: { count: 900, p75: 1240 }, INP: { count: 900, p75: 56 }, CLS: { count: 900, p75: 0.012 } },
 };

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { BrokenPlace } from '../faults/broken-place';
 import { expect, openShell, test } from '../faults/fault-test';
 import {
@@ -12,25 +11,26 @@ import {
   otherThan,
 } from '../faults/faulty-sections';
 
-const retry = (page: Page) => page.getByRole('button', { name: 'Повторить' }).click();
+/** After ten seconds, and the delay of a busy machine. */
+const loaderLimitMs = 20_000;
 
 /**
- * Where the build throws, how often before the host falls back to the previous build, and the section that `npm test`
- * breaks in this way; `npm run test:full` breaks the others too.
+ * Where the build throws, and the section that `npm test` breaks in this way; `npm run test:full` breaks the others too.
  */
-const crashes: { place: BrokenPlace; times: number; in: string }[] = [
-  { place: 'import', times: 0, in: 'orders' },
-  { place: 'screen', times: 3, in: 'products' },
-  { place: 'render', times: 3, in: 'products' },
-  { place: 'effect', times: 3, in: 'remains' },
-  { place: 'loader', times: 3, in: 'parties' },
+const crashes: { place: BrokenPlace; in: string }[] = [
+  { place: 'import', in: 'orders' },
+  { place: 'screen', in: 'products' },
+  { place: 'render', in: 'products' },
+  { place: 'effect', in: 'remains' },
+  { place: 'loader', in: 'parties' },
+  { place: 'endless', in: 'buyers' },
 ];
 const withoutHashIn = 'remains';
 const tagOf = (isQuick: boolean) => ({ tag: isQuick ? [] : '@full' });
 
 for (const section of faultySections) {
-  for (const { place, times, in: quick } of crashes) {
-    const title = `${section.title}: a build that throws (${place}) falls back to the previous build, in the page`;
+  for (const { place, in: quick } of crashes) {
+    const title = `${section.title}: a build that fails (${place}) falls back to the previous build the first time, in the page`;
     test(title, tagOf(quick === section.id), async ({ signedIn: page, publisher, breakAt }) => {
       await publisher.publishBroken(section.id);
       await breakAt(place);
@@ -39,11 +39,7 @@ for (const section of faultySections) {
       await enter(page, otherThan(section));
       await expectSection(page, otherThan(section));
       await enter(page, section);
-      for (let crash = 1; crash < times; crash += 1) {
-        await expectCard(page, section, 'В нём произошла ошибка.');
-        await retry(page);
-      }
-      await expectSection(page, section);
+      await expectSection(page, section, place === 'endless' ? loaderLimitMs : undefined);
       await expectSamePage(page);
     });
   }
@@ -122,4 +118,27 @@ test('if the only build requires another host, the card reports that', async ({ 
   await openShell(page);
   await enter(page, orders);
   await expectCard(page, orders, 'Он собран для другой версии программы.');
+});
+
+test('a build that blocks its tab gives way to the previous one in the next page', async ({
+  signedIn: page,
+  context,
+  publisher,
+  breakAt,
+}) => {
+  await publisher.publishBroken(orders.id);
+  await breakAt('loop');
+  // The main thread of this page never ends the navigation, so nothing awaits it.
+  void page.goto('/warehouse/orders').catch(() => undefined);
+  const marked = /"section":"orders"/;
+  const next = await context.newPage();
+  await next.goto('/livez');
+  const mark = () => next.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('running.'))?.[1]);
+  await expect.poll(mark).toMatch(marked);
+  // A page that is only busy would have renewed or removed it.
+  await next.waitForTimeout(5_500);
+  await expect.poll(mark).toMatch(marked);
+  await next.goto('/warehouse/orders');
+  await expectSection(next, orders);
+  await expect.poll(mark).toBeUndefined();
 });

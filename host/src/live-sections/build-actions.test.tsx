@@ -9,7 +9,10 @@ const offer = ['POST', '/api/sections/orders/trials/'] as const;
 const rollback = ['POST', '/api/sections/orders/rollback/'] as const;
 
 const canaryChange = ['POST', '/api/sections/orders/canary/'] as const;
-const withCanary = (percent: number) => ({ ...orders, canary: { ...published('cccccccccccc'), percent } });
+const withCanary = (percent: number) => ({
+  ...orders,
+  canary: { ...published('cccccccccccc'), percent, reaches: null },
+});
 
 beforeEach(() => server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] }));
 
@@ -64,11 +67,38 @@ test('a rollback that passes over a build that crashed does not call one without
   expect(question.queryByText(/без сбоев/)).not.toBeInTheDocument();
 });
 
-test('a rollback to a build that crashed too says so, where there is none without crashes', async () => {
-  const { user } = showSections({ builds: [inTrouble] });
+test('no rollback leads to a build that crashed by itself: a person chooses one by its metrics', async () => {
+  const kept = [{ ...published('cccccccccccc'), published_at: at(-1) }];
+  const builds = [inTrouble, metricsOf('cccccccccccc', 40)];
+  const { user } = showSections({ sections: [{ ...orders, kept }], builds });
+  server.on(...rollback, { can_sign: true, sections: [orders] });
   await unfoldSection();
-  await user.click(await screen.findByRole('button', { name: 'Откатить' }));
-  expect(await screen.findByText(/будет aaaaaaaaaaaa.*С ней за сутки тоже были сбои \(43\)/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Откатить' })).not.toBeInTheDocument();
+  expect(screen.getByText(/Со всеми прежними сборками за сутки были сбои/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Вернуть сборку cccccccccccc' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Вернуть другую сборку раздела «Заказы»?' }));
+  expect(question.getByText(/будет cccccccccccc.*загрузок 1 200, сбоев 43, людей 40 \/ 2/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Вернуть' }));
+  await waitFor(() =>
+    expect(server.calls(...rollback)[0]?.body).toEqual({ live: 'bbbbbbbbbbbb', build: 'cccccccccccc' }),
+  );
+});
+
+test('each kept build can be chosen instead of the previous one; a build that nobody used says so', async () => {
+  const { user } = showSections({ sections: [{ ...orders, kept: [published('cccccccccccc')] }] });
+  await unfoldSection();
+  const chosen = screen.getAllByRole('button', { name: /^Вернуть сборку/ });
+  expect(chosen.map((button) => button.getAttribute('aria-label'))).toEqual(['Вернуть сборку cccccccccccc']);
+  await user.click(screen.getByRole('button', { name: 'Вернуть сборку cccccccccccc' }));
+  expect(await screen.findByText(/За сутки её никто не открывал/)).toBeVisible();
+});
+
+test('the owner of a section is named, and a canary that reaches no user says so', async () => {
+  showSections({ sections: [{ ...orders, canary: { ...published('cccccccccccc'), percent: 5, reaches: 0 } }] });
+  await unfoldSection();
+  expect(screen.getByText('Отвечает @sklad/orders')).toBeVisible();
+  expect(screen.getByText(/проба не достаётся никому/)).toBeVisible();
+  expect(await rowOf('cccccccccccc')).toHaveTextContent('проба 5 %, никому');
 });
 
 test('cancelling the rollback changes nothing', async () => {

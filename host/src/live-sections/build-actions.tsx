@@ -1,19 +1,23 @@
 import type { RollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type { PublishedSection } from '@shared/contract/wire/section';
+import { formatCount } from '@shared/kit/format/format-count';
 import { usePermission } from '@shared/kit/runtime/api/abilities';
 import { color, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { BuildRow } from './build-rows';
+import { type BuildRow, failuresOf } from './build-rows';
 import { CanaryShare } from './canary-share';
 import { type SectionMutation, useChangeCanary, useOfferedOverride, useRollBack } from './data/live-sections';
+import { peopleText } from './metric-texts';
 import { texts } from './texts';
 
 interface AskedChangeProps<Body extends object> {
   /** The label of the button, and of the one that confirms. */
   label: string;
+  /** The accessible name of the button, if others have the same label. */
+  name?: string;
   question: string;
   explanation: string;
   /** What happens when the network is back, and the label of the button that cancels it. */
@@ -25,7 +29,7 @@ interface AskedChangeProps<Body extends object> {
 
 /** A button that changes a section after a confirmation. */
 const AskedChange = <Body extends object>(props: AskedChangeProps<Body>) => {
-  const { label, question, explanation, waiting, cancelLabel, body } = props;
+  const { label, name, question, explanation, waiting, cancelLabel, body } = props;
   const { start, progress, leave } = props.change;
   const [isAsking, setIsAsking] = useState(false);
 
@@ -36,7 +40,9 @@ const AskedChange = <Body extends object>(props: AskedChangeProps<Body>) => {
 
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{label}</Button>
+      <Button aria-label={name} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={question}
@@ -55,10 +61,9 @@ const AskedChange = <Body extends object>(props: AskedChangeProps<Body>) => {
 
 const rollbackTexts = texts.rollback;
 
-/** What the question adds if people had trouble with the previous build too. */
-const warning = ({ build, isMeasured, suspect }: RollbackTarget) => {
+/** What the question adds if people had trouble with the previous build. */
+const warning = ({ isMeasured, suspect }: RollbackTarget) => {
   if (!suspect) return [];
-  if (suspect.build === build) return [rollbackTexts.suspect(suspect.troubles)];
   const words = isMeasured ? rollbackTexts.passedOver : rollbackTexts.passedOverToUnmeasured;
   return [words(suspect.build, suspect.troubles)];
 };
@@ -76,6 +81,36 @@ const RollBack = ({ section, target }: { section: PublishedSection; target: Roll
       cancelLabel={rollbackTexts.cancelLabel}
       change={change}
       body={{ live: live.build, build: target.build }}
+    />
+  );
+};
+
+interface ChosenRollBackProps {
+  section: PublishedSection;
+  row: BuildRow;
+}
+
+/** 'Вернуть': a rollback to a kept build that a person chooses by its metrics, which the question repeats. */
+const ChosenRollBack = ({ section, row: { build, metrics } }: ChosenRollBackProps) => {
+  const change = useRollBack(section);
+  const { title, live } = section;
+  const figures = metrics
+    ? rollbackTexts.figures(
+        formatCount(metrics.loads.ready),
+        formatCount(metrics.crashes + failuresOf(metrics) + metrics.loads.previous),
+        peopleText(metrics),
+      )
+    : rollbackTexts.unmeasured;
+  return (
+    <AskedChange
+      label={rollbackTexts.chosen}
+      name={rollbackTexts.chosenOf(build)}
+      question={rollbackTexts.chosenQuestion(title)}
+      explanation={[rollbackTexts.explanation(live.build, build), figures].join(' ')}
+      waiting={rollbackTexts.waiting}
+      cancelLabel={rollbackTexts.cancelLabel}
+      change={change}
+      body={{ live: live.build, build }}
     />
   );
 };
@@ -128,6 +163,9 @@ interface BuildActionsProps {
   canSign: boolean;
 }
 
+/** Whether it can be made live again; a canary is not, it has never been live. */
+const isKept = ({ state }: BuildRow) => state === 'previous' || state === 'kept';
+
 /** Everybody has the live build; a build that is no longer kept is unavailable. */
 const canOverride = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
 
@@ -143,6 +181,7 @@ export const BuildActions = ({ section, row, target, canSign }: BuildActionsProp
         </>
       )}
       {target && target.build === row.build && canSign && <RollBack section={section} target={target} />}
+      {isKept(row) && target?.build !== row.build && canSign && <ChosenRollBack section={section} row={row} />}
       {canTry && canOverride(row) && <OverrideBuild section={section.id} build={row.build} />}
       {row.state === 'live' && section.canary && <Soft>{texts.others(100 - section.canary.percent)}</Soft>}
     </Actions>

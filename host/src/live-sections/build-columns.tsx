@@ -6,7 +6,7 @@ import { color } from '@shared/kit/theme/tokens';
 import { Pill, type PillTone } from '@shared/kit/ui/pill';
 import styled from 'styled-components';
 import { type BuildRow, failuresOf } from './build-rows';
-import { durationText, scoreText } from './metric-texts';
+import { durationText, peopleText, scoreText } from './metric-texts';
 import { texts } from './texts';
 
 const tones: Record<BuildRow['state'], PillTone> = {
@@ -18,8 +18,10 @@ const tones: Record<BuildRow['state'], PillTone> = {
   gone: 'faint',
 };
 
-const stateWords = ({ state, percent = 0 }: BuildRow) =>
-  state === 'canary' ? texts.states.canary(percent) : texts.states[state];
+const stateWords = ({ state, percent = 0, reaches }: BuildRow) => {
+  if (state !== 'canary') return texts.states[state];
+  return reaches === 0 ? texts.states.canaryOfNobody(percent) : texts.states.canary(percent);
+};
 
 interface FigureColumn {
   id: keyof typeof texts.columns;
@@ -37,6 +39,7 @@ const figureColumns: FigureColumn[] = [
   },
   { id: 'previous', words: ({ loads }) => formatCount(loads.previous), isBad: ({ loads }) => loads.previous > 0 },
   { id: 'crashes', words: ({ crashes }) => formatCount(crashes), isBad: ({ crashes }) => crashes > 0 },
+  { id: 'people', words: peopleText, isBad: ({ people }) => people.failed > 0 },
   { id: 'loadTime', words: ({ load_ms }) => durationText(load_ms.p75) },
   { id: 'LCP', words: ({ vitals }) => durationText(vitals.LCP.p75) },
   { id: 'INP', words: ({ vitals }) => durationText(vitals.INP.p75) },

@@ -9,6 +9,8 @@ export interface BuildRow extends PublishedBuild {
   state: 'live' | 'canary' | 'replaced' | 'previous' | 'kept' | 'gone';
   /** The percentage of people who get a canary. */
   percent: number | undefined;
+  /** The number of users who get a canary, as far as it is known. */
+  reaches: number | undefined;
   /** Undefined if nobody used the build in the measured period. */
   metrics: BuildMetrics | undefined;
 }
@@ -33,6 +35,7 @@ export const buildRows = (
     by: build.by,
     state,
     percent: state === 'canary' ? canary?.percent : undefined,
+    reaches: state === 'canary' ? (canary?.reaches ?? undefined) : undefined,
     metrics: ofSection.find((each) => each.build === build.build),
   });
   const known = [
@@ -47,12 +50,16 @@ export const buildRows = (
   return [...known, ...others];
 };
 
-/** The loads and crashes of two builds together; the times are those of the first, because quantiles have no sum. */
+/**
+ * The loads, crashes and people of two builds together; a person who met both counts twice, and the times are those of the
+ * first, because quantiles have no sum.
+ */
 const together = (one: BuildMetrics | undefined, other: BuildMetrics | undefined): BuildMetrics | undefined => {
   if (!one || !other) return one ?? other;
   return {
     ...one,
     crashes: one.crashes + other.crashes,
+    people: { loaded: one.people.loaded + other.people.loaded, failed: one.people.failed + other.people.failed },
     loads: {
       ready: one.loads.ready + other.loads.ready,
       previous: one.loads.previous + other.loads.previous,
@@ -68,7 +75,15 @@ const sectionRow = (section: PublishedSection, metrics: BuildMetrics[]): Section
     metrics.find((each) => each.section === id && each.build !== null && each.build === build);
   const measured = together(ofBuild(live.build), ofBuild(canary?.build));
   const state = canary ? 'canary' : measured && measured.loads.previous > 0 ? 'replaced' : 'live';
-  return { ...live, id, section, state, percent: canary?.percent, metrics: measured };
+  return {
+    ...live,
+    id,
+    section,
+    state,
+    percent: canary?.percent,
+    reaches: canary?.reaches ?? undefined,
+    metrics: measured,
+  };
 };
 
 /** How often its code did not load. */

@@ -28,13 +28,13 @@ beforeEach(() => server.on('GET', '/api/session/', { login: 'anna', permissions:
 test('each build shows its state, its author, its date and its metrics', async () => {
   showSections({ builds: [someMetrics] });
   expect(await rowOf('bbbbbbbbbbbb')).toHaveTextContent(
-    'bbbbbbbbbbbbна сайте21.11.2026, 12:00 boris1 200120340 мс1,2 с56 мс0,05',
+    'bbbbbbbbbbbbна сайте21.11.2026, 12:00 boris1 20012040 / 2340 мс1,2 с56 мс0,05',
   );
-  expect(await rowOf('aaaaaaaaaaaa')).toHaveTextContent(/прежняя21.11.2026, 12:00 boris—{8}$/);
+  expect(await rowOf('aaaaaaaaaaaa')).toHaveTextContent(/прежняя21.11.2026, 12:00 boris—{9}$/);
 });
 
 test('a canary shows its percentage of people, and a build that was taken off shows while people still use it', async () => {
-  const canary = { ...published('cccccccccccc'), percent: 10 };
+  const canary = { ...published('cccccccccccc'), percent: 10, reaches: null };
   showSections({ sections: [{ ...orders, canary }], builds: [{ ...someMetrics, build: 'ffffffffffff' }] });
   expect(await rowOf('cccccccccccc')).toHaveTextContent('проба 10 %');
   expect(await rowOf('ffffffffffff')).toHaveTextContent('снята');

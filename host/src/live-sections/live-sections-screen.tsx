@@ -189,9 +189,10 @@ const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection):
   return {
     id: manifest.id,
     title: manifest.title,
+    owner: manifest.owner,
     live: build(live.build),
     previous: previous && build(previous.build),
-    canary: canary && { ...build(canary.build.build), percent: canary.percent },
+    canary: canary && { ...build(canary.build.build), percent: canary.percent, reaches: null },
     kept: [],
     history: [],
   };

@@ -1,3 +1,4 @@
+import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { formatCount } from '@shared/kit/format/format-count';
 import { texts } from './texts';
 
@@ -15,6 +16,12 @@ export const durationText = (ms: number | null | undefined): string => {
 /** A score such as `0,05`; a dash without a measurement. */
 export const scoreText = (value: number | null | undefined): string =>
   value === null || value === undefined ? texts.none : score.format(value);
+
+/** The people who met a build, and after a stroke those for whom it failed; a dash if nobody is known. */
+export const peopleText = ({ people: { loaded, failed } }: Pick<BuildMetrics, 'people'>): string => {
+  if (loaded === 0) return texts.none;
+  return failed > 0 ? texts.failedPeople(formatCount(loaded), formatCount(failed)) : formatCount(loaded);
+};
 
 /** An action of the delivery's history in Russian words; an unknown action of a newer delivery is shown unchanged. */
 export const actionText = (action: string): string => {

@@ -14,7 +14,7 @@ const metricsOf = (id: string, facts: Partial<BuildMetrics>): BuildMetrics => ({
   loads: { ready: 10, previous: 0, failed: 0, incompatible: 0 },
   ...facts,
 });
-const canary = { ...published('cccccccccccc'), percent: 10 };
+const canary = { ...published('cccccccccccc'), percent: 10, reaches: null };
 const fourSections = {
   sections: [
     section('orders', 'Заказы'),
@@ -37,10 +37,10 @@ test('the sections are a line each, those that fail first, with what people met 
   await screen.findByText('проба 10 %');
   expect(namesOf()).toEqual(['Остатки', 'Партии', 'Заказы', 'Счета']);
   const [, remains, parties, ordersRow, bills] = screen.getAllByRole('row');
-  expect(remains).toHaveTextContent(/Остаткиbbbbbbbbbbbbпроба 10 %.*20002340 мс/);
-  expect(parties).toHaveTextContent(/заменена.*9330340 мс/);
+  expect(remains).toHaveTextContent(/Остаткиbbbbbbbbbbbbпроба 10 %.*2000280 \/ 4340 мс/);
+  expect(parties).toHaveTextContent(/заменена.*933040 \/ 2340 мс/);
   expect(ordersRow).toHaveTextContent('на сайте');
-  expect(bills).toHaveTextContent(/—{8}$/);
+  expect(bills).toHaveTextContent(/—{9}$/);
   expect(screen.getByText('Загрузок').parentElement).toHaveTextContent('Загрузок 39');
 });
 

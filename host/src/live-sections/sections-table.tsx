@@ -118,7 +118,7 @@ const Scroller = styled.div`
 /* Fixed widths, independent of the content, so that builds are on the same columns as their section. */
 const Table = styled.table`
   inline-size: 100%;
-  min-inline-size: 1348px;
+  min-inline-size: 1436px;
   border-collapse: collapse;
   table-layout: fixed;
   white-space: nowrap;
@@ -191,7 +191,7 @@ const Table = styled.table`
     inline-size: 116px;
   }
 
-  thead > tr > :is(:nth-child(8), :nth-child(10)) {
+  thead > tr > :is(:nth-child(8), :nth-child(10), :nth-child(11)) {
     inline-size: 88px;
   }
 

@@ -32,6 +32,7 @@ export const texts = {
     failed: 'не загрузилась',
     previous: 'заменена',
     crashes: 'сбоев',
+    people: 'людей',
     loadTime: 'загрузка',
     LCP: 'LCP',
     INP: 'INP',
@@ -39,6 +40,7 @@ export const texts = {
   },
   columnTitles: {
     previous: 'Сколько раз показана прежняя сборка вместо этой',
+    people: 'Скольким людям досталась сборка; после черты — у скольких были сбои',
     loadTime: 'Сколько загружается раздел',
     LCP: 'Largest Contentful Paint: когда показан первый экран',
     INP: 'Interaction to Next Paint: за сколько страница отвечает на нажатие',
@@ -47,12 +49,15 @@ export const texts = {
   states: {
     live: 'на сайте',
     canary: (percent: number) => `проба ${percent} %`,
+    canaryOfNobody: (percent: number) => `проба ${percent} %, никому`,
     replaced: 'заменена',
     previous: 'прежняя',
     kept: 'хранится',
     gone: 'снята',
   },
   none: '—',
+  failedPeople: (people: string, failed: string) => `${people} / ${failed}`,
+  owner: (owner: string) => `Отвечает ${owner}`,
   milliseconds: (count: string) => `${count} мс`,
   seconds: (count: string) => `${count} с`,
   history: {
@@ -84,7 +89,12 @@ export const texts = {
     question: (title: string) => `Откатить раздел «${title}»?`,
     explanation: (live: string, previous: string) =>
       `Вместо сборки ${live} на сайте снова будет ${previous}. Открытые страницы сменят её сами: при следующем входе в раздел.`,
-    suspect: (troubles: number) => `С ней за сутки тоже были сбои (${troubles}), а сборки без них нет.`,
+    chosen: 'Вернуть',
+    chosenOf: (build: string) => `Вернуть сборку ${build}`,
+    chosenQuestion: (title: string) => `Вернуть другую сборку раздела «${title}»?`,
+    figures: (loads: string, failures: string, people: string) =>
+      `С ней за сутки: загрузок ${loads}, сбоев ${failures}, людей ${people}.`,
+    unmeasured: 'За сутки её никто не открывал.',
     passedOver: (previous: string, troubles: number) =>
       `Это последняя сборка без записанных сбоев: с прежней, ${previous}, за сутки они тоже были (${troubles}).`,
     passedOverToUnmeasured: (previous: string, troubles: number) =>
@@ -92,6 +102,7 @@ export const texts = {
     waiting: 'Откатим, как только появится связь. Пока ничего не отправлено.',
     cancelLabel: 'Отменить откат',
     nothingBefore: 'Прежней сборки нет',
+    nothingGoodBefore: 'Со всеми прежними сборками за сутки были сбои: выберите сборку по показателям',
     byCommand: 'Откат — командой:',
     command: (id: string) => `npm run section -- rollback ${id}`,
     done: (title: string) => `Раздел «${title}» снова на прежней сборке`,
@@ -102,6 +113,7 @@ export const texts = {
     share: 'доля',
     shareOf: (percent: number, build: string) => `доля ${percent} %, сборка ${build}`,
     percent: (percent: number) => `${percent} %`,
+    reachesNobody: 'С этой долей проба не достаётся никому из пользователей: увеличьте долю.',
     changed: (title: string, percent: number) => `Пробу раздела «${title}» видят ${percent} % людей`,
     end: 'Снять',
     question: (title: string) => `Снять пробу раздела «${title}»?`,

@@ -42,7 +42,9 @@ export const UnfoldedSection = ({ id, section, canSign, metrics }: UnfoldedSecti
       ))}
       <tr>
         <td colSpan={columnCount} data-column="events">
-          <WayBack section={section} canSign={canSign} />
+          <Soft>{texts.owner(section.owner)}</Soft>
+          <WayBack section={section} canSign={canSign} hasTarget={target !== undefined} />
+          {section.canary?.reaches === 0 && <Soft>{texts.canary.reachesNobody}</Soft>}
           <Events>
             <ChangeList changes={section.history} />
             <FailureList failures={metrics.failures.filter((failure) => failure.section === section.id)} />
@@ -53,10 +55,17 @@ export const UnfoldedSection = ({ id, section, canSign, metrics }: UnfoldedSecti
   );
 };
 
-/** Why there is no button that rolls back: there is nothing before, or the api has no signing key. */
-const WayBack = ({ section: { id, previous }, canSign }: Pick<UnfoldedSectionProps, 'section' | 'canSign'>) => {
+interface WayBackProps extends Pick<UnfoldedSectionProps, 'section' | 'canSign'> {
+  hasTarget: boolean;
+}
+
+/**
+ * Why there is no button that rolls back: there is nothing before, nothing without trouble, or the api has no signing
+ * key.
+ */
+const WayBack = ({ section: { id, previous }, canSign, hasTarget }: WayBackProps) => {
   if (!previous) return <Soft>{texts.rollback.nothingBefore}</Soft>;
-  if (canSign) return null;
+  if (canSign) return hasTarget ? null : <Soft>{texts.rollback.nothingGoodBefore}</Soft>;
   return (
     <Soft>
       {texts.rollback.byCommand} <Command>{texts.rollback.command(id)}</Command>

@@ -21,7 +21,13 @@ export const containErrors = (page: Window, sections: Sections): void => {
     if (!code) return;
     event.preventDefault();
     const { title, code: traceId } = recordSectionFailure(code.section, error);
-    reportSectionCrash({ section: code.section.id, build: code.build, message: messageOf(error), traceId });
+    reportSectionCrash({
+      section: code.section.id,
+      build: code.build,
+      message: messageOf(error),
+      reason: 'action',
+      traceId,
+    });
     notify.error(texts.section.actionFailed(title, traceId));
   };
   const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined);

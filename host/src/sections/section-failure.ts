@@ -1,4 +1,6 @@
+import { failureStatus, isUnanswered } from '@shared/kit/runtime/api/http';
 import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
+import { EndlessLoader } from './lasting-routes';
 import { TimeoutError } from './with-timeout';
 
 /**
@@ -23,7 +25,8 @@ export class SectionFailure extends Error {
   }
 }
 
-function shortCode() {
+/** A code that a person reads out to support. */
+export function shortCode() {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint16Array(2));
   return [high, low].map((part) => part.toString(16).padStart(4, '0')).join('-');
 }
@@ -44,6 +47,9 @@ export const isUnreachable = (cause: unknown): boolean =>
   (cause instanceof Error && cause.name === 'ChunkLoadError') ||
   isEntryMissing(messageOf(cause));
 
+/** Whether the api refused a call or did not answer it: no build can help. */
+export const isOfApi = (cause: unknown): boolean => failureStatus(cause) !== undefined || isUnanswered(cause);
+
 /** Whether another attempt would give the same result. */
 export const isFinal = (cause: unknown): boolean => isIncompatible(cause);
 
@@ -53,6 +59,13 @@ export function reasonOf(cause: unknown): FailureReason {
   if (!isUnreachable(cause)) return 'crashed';
   return navigator.onLine ? 'unreachable' : 'offline';
 }
+
+/** Why a screen of a build failed, in the metrics; undefined if its code threw. */
+export const crashReasonOf = (cause: unknown): string | undefined => {
+  if (cause instanceof EndlessLoader) return 'hung';
+  const reason = reasonOf(cause);
+  return reason === 'crashed' ? undefined : reason;
+};
 
 /** Records the failure of a section once and gives it its code. */
 export const recordSectionFailure = (section: { id: string; title: string }, cause: unknown): SectionFailure => {

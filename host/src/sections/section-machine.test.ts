@@ -2,6 +2,9 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { Section } from '@shared/contract/section/define-section';
 import type { RegisteredSection, SectionBuild } from '@shared/contract/section/registry';
 import { aBuild, aRegisteredSection } from '@shared/contract/testing/a-registered-section';
+import { http } from '@shared/kit/runtime/api/http';
+import { server } from '@shared/kit/testing/fake-server';
+import { knownFailures } from './known-failures';
 import { SectionFailure } from './section-failure';
 import { createSectionMachine } from './section-machine';
 
@@ -47,6 +50,7 @@ const sectionWith = (answers: Answers, registered = orders, chooseBuilds = liveT
     attemptLimitMs: 4_000,
     totalLimitMs: 10_000,
     chooseBuilds,
+    knownFailures,
     onLoaded: (id, build) => loaded.push(`${id} ${build}`),
     refetchFile: async (cause) => {
       if (cause) refetched.push(cause);
@@ -69,6 +73,7 @@ beforeEach(() => {
   attempts.length = 0;
   refetched.length = 0;
   loaded.length = 0;
+  localStorage.clear();
   jest.useFakeTimers();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -151,13 +156,32 @@ test('builds that hang are abandoned: after 4 seconds each, 10 in total', async 
   await expect(outcome).resolves.toBeInstanceOf(SectionFailure);
 });
 
-test('after two crashes the person chooses; the third within a minute falls back to the previous build', async () => {
+test('the first crash of a screen falls back to the previous build', async () => {
   const machine = sectionWith({ live: works, previous: works });
   await machine.load();
-  const crashes = [1, 2, 3].map(() => machine.crash(new Error('render')));
-  expect(crashes).toEqual([false, false, true]);
+  expect(machine.crash(new Error('render'))).toBe(true);
   machine.forget();
   await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
+});
+
+test('if the previous build crashes too, the person chooses, and a retry begins with the live one', async () => {
+  const machine = sectionWith({ live: works, previous: works });
+  await machine.load();
+  machine.crash(new Error('render'));
+  machine.forget();
+  await machine.load();
+  expect(machine.crash(new Error('render'))).toBe(false);
+  machine.forget();
+  await expect(machine.load()).resolves.toMatchObject({ build: 'live' });
+});
+
+test('a refusal of the api that a loader throws says nothing about the build', async () => {
+  const machine = sectionWith({ live: works, previous: works });
+  await machine.load();
+  server.fail('GET', '/api/orders/');
+  expect(machine.crash(await failureOf(http.get('/api/orders/')))).toBe(false);
+  machine.forget();
+  await expect(machine.load()).resolves.toMatchObject({ build: 'live' });
 });
 
 test('a screen that needs another host falls back to the previous build at once', async () => {
@@ -168,26 +192,16 @@ test('a screen that needs another host falls back to the previous build at once'
   await expect(machine.load()).resolves.toMatchObject({ build: 'previous' });
 });
 
-test('crashes more than a minute apart do not add up', async () => {
-  const machine = sectionWith({ live: works, previous: works });
-  await machine.load();
-  machine.crash(new Error('render'));
-  machine.crash(new Error('render'));
-  await jest.advanceTimersByTimeAsync(61_000);
-  expect(machine.crash(new Error('render'))).toBe(false);
-});
-
-test('at a third crash without another build the person chooses', async () => {
+test('at a crash without another build the person chooses', async () => {
   const machine = sectionWith({ live: works }, { ...orders, previous: null });
   await machine.load();
-  const crashes = [1, 2, 3].map(() => machine.crash(new Error('render')));
-  expect(crashes).toEqual([false, false, false]);
+  expect(machine.crash(new Error('render'))).toBe(false);
 });
 
 test('a build that has crashed is no fallback of a newer one, however often a person retries', async () => {
   const machine = sectionWith({ live: works, previous: works, newer: isUnavailable });
   await machine.load();
-  for (const _ of [1, 2, 3]) machine.crash(new Error('render'));
+  machine.crash(new Error('render'));
   machine.register({ ...orders, live: aBuild('newer'), previous: aBuild('live') });
   machine.forget();
   attempts.length = 0;
@@ -226,7 +240,7 @@ test('the failure is that of the live build, also if the previous one fails in a
 test('if the fallback is unavailable, a person who retries gets the crashed build in the end', async () => {
   const machine = sectionWith({ live: works, previous: isUnavailable });
   await machine.load();
-  for (const _ of [1, 2, 3]) machine.crash(new Error('render'));
+  machine.crash(new Error('render'));
   machine.forget();
   await failureOf(machine.load());
   await expect(machine.load()).resolves.toMatchObject({ build: 'live' });
@@ -288,6 +302,37 @@ test('a live build whose files were unavailable is wanted again after a minute',
   expect(machine.isOutdated()).toBe(false);
   await jest.advanceTimersByTimeAsync(61_000);
   expect(machine.isOutdated()).toBe(true);
+});
+
+test('a build that failed in an earlier page is no fallback, and the wanted one is tried again', async () => {
+  knownFailures.note('orders', 'live', 'failed');
+  knownFailures.note('orders', 'previous', 'failed');
+  const machine = sectionWith({ live: isUnavailable, previous: works });
+  await failureOf(machine.load());
+  expect(attempts).toEqual(['live', 'live']);
+});
+
+test('a crash is known to the next page, until the build loads again', async () => {
+  const machine = sectionWith({ live: works, previous: works });
+  await machine.load();
+  machine.crash(new Error('render'));
+  expect(knownFailures.of('orders', 'live')).toBe('failed');
+  await sectionWith({ live: works }).load();
+  expect(knownFailures.of('orders', 'live')).toBeUndefined();
+});
+
+test('a build that blocked its tab gives way to the previous one', async () => {
+  knownFailures.note('orders', 'live', 'blocked');
+  await expect(sectionWith({ live: works, previous: works }).load()).resolves.toMatchObject({ build: 'previous' });
+  expect(attempts).toEqual(['previous']);
+});
+
+test('without another build a build that blocked its tab is loaded only when a person retries', async () => {
+  knownFailures.note('orders', 'live', 'blocked');
+  const machine = sectionWith({ live: works }, { ...orders, previous: null });
+  await expect(failureOf(machine.load())).resolves.toMatchObject({ reason: 'crashed' });
+  expect(attempts).toEqual([]);
+  await expect(machine.load()).resolves.toMatchObject({ build: 'live' });
 });
 
 test('a newer registry makes the loaded build outdated, and the next load follows the registry', async () => {

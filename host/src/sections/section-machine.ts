@@ -2,8 +2,10 @@ import type { Section } from '@shared/contract/section/define-section';
 import type { RegisteredSection, SectionBuild } from '@shared/contract/section/registry';
 import type { LoadOutcome } from '@shared/contract/vocabulary/telemetry';
 import { reportSectionLoad } from '@shared/kit/runtime/telemetry/telemetry';
+import type { KnownFailures } from './known-failures';
 import {
   isFinal,
+  isOfApi,
   isUnreachable,
   messageOf,
   reasonOf,
@@ -54,6 +56,8 @@ export interface MachineParts {
   /** Refetches the file named in an error, bypassing the cache, before the next attempt. */
   refetchFile: (cause: unknown) => Promise<void>;
   chooseBuilds: BuildChoice;
+  /** The builds that failed in this browser before. */
+  knownFailures?: KnownFailures;
   /** Called with the build of a section that was loaded. */
   onLoaded?: (section: string, build: string) => void;
   /** The time limits of one attempt and of all together. */
@@ -62,7 +66,6 @@ export interface MachineParts {
 }
 
 const crashWindowMs = 60_000;
-const crashesAllowed = 2;
 /** A build whose files were unavailable is requested again after this time, at the next entry. */
 const quarantineMs = 60_000;
 
@@ -83,25 +86,32 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
   let crashes: { build: string; at: number }[] = [];
 
   const recentCrashes = () => crashes.filter(({ at }) => performance.now() - at < crashWindowMs);
-  const isUsable = ({ build }: SectionBuild) => !unusable.has(build);
+  const knownOf = ({ build }: SectionBuild) => parts.knownFailures?.of(registered.manifest.id, build);
+  const isBlocking = (build: SectionBuild) => knownOf(build) === 'blocked';
   const isAvailable = ({ build }: SectionBuild) => (quarantined.get(build) ?? 0) <= performance.now();
 
   const markFailed = (build: string, error: unknown) => {
-    if (isUnreachable(error)) quarantined.set(build, performance.now() + quarantineMs);
-    else unusable.add(build);
+    if (isUnreachable(error)) {
+      quarantined.set(build, performance.now() + quarantineMs);
+      return;
+    }
+    unusable.add(build);
+    if (reasonOf(error) === 'crashed') parts.knownFailures?.note(registered.manifest.id, build, 'failed');
   };
 
   /**
-   * The builds to try, best first; a fallback should not have crashed at all in the last minute. If no build is usable,
-   * all are tried: nothing is lost by trying again.
+   * The builds to try, best first. A fallback is never one that is known to fail; the wanted build of a new page is
+   * tried again, unless it blocked its tab. If no build is usable, all are tried: nothing is lost by trying again.
    */
   const candidates = (): SectionBuild[] => {
     const { wanted, fallbacks } = parts.chooseBuilds(registered);
     const builds = [wanted, ...fallbacks];
     const isCalm = ({ build }: SectionBuild) => recentCrashes().every((crash) => crash.build !== build);
-    const usable = builds.filter(isUsable);
+    const mayWork = (build: SectionBuild) => (build === wanted ? !isBlocking(build) : knownOf(build) === undefined);
+    const usable = builds.filter((build) => !unusable.has(build.build) && mayWork(build));
     const trusted = usable.filter((build) => isAvailable(build) && (build === wanted || isCalm(build)));
-    return [trusted, usable].find(({ length }) => length > 0) ?? builds;
+    const harmless = builds.filter((build) => !isBlocking(build));
+    return [trusted, usable, harmless].find(({ length }) => length > 0) ?? builds;
   };
 
   /**
@@ -113,6 +123,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
     const deadline = performance.now() + parts.totalLimitMs;
     const [best, ...others] = candidates();
     const { wanted } = parts.chooseBuilds(registered);
+    if (!isRetry && best && isBlocking(best)) throw new Error(`The build ${best.build} blocked its tab before`);
     const last = isRetry && best !== wanted && !others.includes(wanted) ? [wanted] : [];
     let isHopeless = false;
     let failedFirst: unknown;
@@ -125,6 +136,7 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
         cause = undefined;
         quarantined.delete(build.build);
         unusable.delete(build.build);
+        parts.knownFailures?.forget(registered.manifest.id, build.build);
         return { loaded: { build: build.build, section }, overcome: failedFirst };
       } catch (error) {
         cause = error;
@@ -187,21 +199,18 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
     },
 
     /**
-     * Records a crash, or a file that failed to load later. A missing file is retried once; a screen that needs another
-     * host, and the third crash in a minute, fall back to the previous build.
+     * Records a crash, or a file that failed to load later. A missing file is retried once; a crash, and a screen that
+     * needs another host, fall back to the previous build at once. A failure of the api says nothing about a build.
      * @returns whether the caller should enter the section again now; otherwise a person decides.
      */
     crash(error: unknown): boolean {
-      if (!('section' in state)) return false;
+      if (!('section' in state) || isOfApi(error)) return false;
       cause = error;
       const { build } = state;
       const now = performance.now();
       crashes = [...recentCrashes(), { build, at: now }];
       const count = crashes.filter((crash) => crash.build === build).length;
-      const isMissing = isUnreachable(error);
-      const isCrash = reasonOf(error) === 'crashed';
-      if (isMissing && count === 1) return true;
-      if (isCrash && count <= crashesAllowed) return false;
+      if (isUnreachable(error) && count === 1) return true;
       crashes = crashes.filter((crash) => crash.build !== build);
       markFailed(build, error);
       const isMoving = candidates().every((candidate) => candidate.build !== build);

@@ -11,7 +11,7 @@ import {
 import { ScreenPending } from '../layout/screen-pending';
 import { spendContainer } from './expected-entries';
 import { lastingRoutes } from './lasting-routes';
-import { messageOf, recordSectionFailure, type SectionFailure } from './section-failure';
+import { crashReasonOf, isOfApi, messageOf, recordSectionFailure, type SectionFailure } from './section-failure';
 import { SectionFailureCard } from './section-failure-card';
 import type { LoadedSection, SectionMachine } from './section-machine';
 import type { Sections } from './sections';
@@ -39,9 +39,11 @@ const SectionCrash = ({ machine, sections, onReenter }: SectionCrashProps) => {
   // retry.
   useLayoutEffect(() => {
     const state = machine.state();
-    if ('build' in state) {
+    const reason = crashReasonOf(cause);
+    // A failure of the api or of the network does not count against a build.
+    if ('build' in state && !isOfApi(cause) && reason !== 'offline') {
       const { section, code: traceId } = failure;
-      reportSectionCrash({ section, build: state.build, message: messageOf(cause), traceId });
+      reportSectionCrash({ section, build: state.build, message: messageOf(cause), reason, traceId });
     }
     if (!machine.crash(failure.cause)) return;
     setLeaving(failure);

@@ -158,18 +158,20 @@ export const loginRoutes =
       await events.record({ kind: 'sign-in', outcome: 'done', user, address: request.ip, ...(detail && { detail }) });
       clearCodeSecret(reply);
       writeBrowserMark(reply, user.id, browsers.mark(user));
-      writePageMark(reply, pages.mark());
+      writePageMark(reply, pages.mark(user));
       return tokens;
     });
 
     app.post('/api/jwt/refresh/', { schema: renew, bodyLimit }, async (request, reply) => {
-      const tokens = await steps.renew(bearerToken(request), visitor(request)).catch(async (error: unknown) => {
-        if (error instanceof ReplayedToken) {
-          await events.record({ kind: 'replay', outcome: 'refused', user: error.user, address: request.ip });
-        }
-        throw error;
-      });
-      writePageMark(reply, pages.mark());
+      const { user, tokens } = await steps
+        .renew(bearerToken(request), visitor(request))
+        .catch(async (error: unknown) => {
+          if (error instanceof ReplayedToken) {
+            await events.record({ kind: 'replay', outcome: 'refused', user: error.user, address: request.ip });
+          }
+          throw error;
+        });
+      writePageMark(reply, pages.mark(user));
       return tokens;
     });
 

@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 import type { AttemptCount, RateLimiter } from '../limits/rate-limiter.ts';
 import type { Semaphore } from '../limits/semaphore.ts';
 import { isPassword } from '../passwords/passwords.ts';
-import type { AccessTokens } from '../tokens/access-tokens.ts';
+import type { AccessTokens, SignedInUser } from '../tokens/access-tokens.ts';
 import type { RefreshTokenStore, SeenFrom } from '../tokens/refresh-token-store.ts';
 import type { User, UserStore } from '../users/user-store.ts';
 import type { CodeSender, SentBy } from './code-sender.ts';
@@ -51,7 +51,7 @@ export interface LoginSteps {
     attempt: { secret: string; login: string; code: string },
     visitor: Visitor,
   ): Promise<{ user: User; tokens: Tokens }>;
-  renew(refreshToken: string, visitor: Visitor): Promise<Tokens>;
+  renew(refreshToken: string, visitor: Visitor): Promise<{ user: SignedInUser; tokens: Tokens }>;
   /** @returns the user who has signed out, null for an unknown token. */
   end(refreshToken: string): ReturnType<RefreshTokenStore['end']>;
 }
@@ -101,7 +101,7 @@ export const createLoginSteps = (dependencies: LoginDependencies): LoginSteps =>
     // out those who have a valid one.
     renew: async (refreshToken, visitor) => {
       const { user, successor } = await refresh.exchange(refreshToken, visitor);
-      return { access_token: await access.issue(user), refresh_token: successor };
+      return { user, tokens: { access_token: await access.issue(user), refresh_token: successor } };
     },
 
     end: (refreshToken) => refresh.end(refreshToken),

@@ -78,7 +78,7 @@ export const ownSignInRoutes =
     // Every page calls this when it opens, so it also sets the mark for the page's beacons.
     app.get('/api/session/', { schema: readSignedIn }, async ({ user }, reply) => {
       const permissions = await users.permissionsOf(user);
-      writePageMark(reply, pages.mark());
+      writePageMark(reply, pages.mark(user));
       return { login: user.login, permissions };
     });
 

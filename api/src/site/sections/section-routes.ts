@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { bucketOf } from '@shared/contract/section/choose-builds';
 import { Failure } from '@shared/contract/wire/primitives';
 import {
   CanaryChange,
   OfferedOverride,
+  type PublishedSection,
   PublishedSections,
   Rollback,
   WantedOverride,
@@ -30,7 +32,7 @@ const rollBackSection = {
   operationId: 'rollBackSection',
   summary: 'Makes the previous build, or another kept one, live again',
   description:
-    'Needs the permission `sections`. Without a build, one that met trouble in the last 24 hours is passed over. Refused with 409 if another build has become live meanwhile, or the wanted one is no longer kept.',
+    'Needs the permission `sections`. Without a build, those that met trouble in the last 24 hours are passed over. Refused with 409 if another build has become live meanwhile, the wanted one is no longer kept, or none without trouble is left.',
   params,
   body: Rollback,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
@@ -55,23 +57,48 @@ const offerBuildOverride = {
   response: { 200: OfferedOverride, 400: Failure, 404: Failure, ...refusals },
 };
 
-/**
- * @param registry null if this api serves no site with a readable registry
- * @param readMetrics of the builds in the last 24 hours
- */
+interface SectionDependencies {
+  /** Null if this api serves no site with a readable registry. */
+  registry: SiteRegistry | null;
+  users: UserStore;
+  events: AuthEventStore;
+  /** Of the builds in the last 24 hours. */
+  readMetrics: () => Promise<BuildMetrics[]>;
+  /** Tells that a person has turned a build back. */
+  tellTurnedBack: (section: PublishedSection, turned: { build: string; by: string }) => Promise<void>;
+}
+
 export const sectionRoutes =
-  (
-    registry: SiteRegistry | null,
-    users: UserStore,
-    events: AuthEventStore,
-    readMetrics: () => Promise<BuildMetrics[]>,
-  ): FastifyPluginAsyncTypebox =>
+  ({ registry, users, events, readMetrics, tellTurnedBack }: SectionDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const onRequest = permissionCheck(users, 'sections', events);
 
+    /** A canary gets to a few of a hundred buckets: of a small shop perhaps to nobody. */
+    const withReach = async (sections: PublishedSection[]): Promise<PublishedSection[]> => {
+      if (sections.every(({ canary }) => canary === null)) {
+        return sections;
+      }
+      const active = (await users.list()).filter(({ disabled_at }) => disabled_at === null);
+      const reachOf = (percent: number) => active.filter(({ login }) => bucketOf(login) < percent).length;
+      return sections.map((section) => ({
+        ...section,
+        canary: section.canary && { ...section.canary, reaches: reachOf(section.canary.percent) },
+      }));
+    };
+
+    const tell = (sections: PublishedSection[], id: string, turned: { build: string; by: string }) => {
+      const section = sections.find((each) => each.id === id);
+      if (section) {
+        // The person does not wait for it.
+        void tellTurnedBack(section, turned).catch((error: unknown) =>
+          app.log.error({ err: error }, 'telling of a rollback failed'),
+        );
+      }
+    };
+
     app.get('/api/sections/', { schema: listSections, onRequest }, async () => ({
       can_sign: registry?.canSign ?? false,
-      sections: registry && (await registry.read()),
+      sections: registry && (await withReach(await registry.read())),
     }));
 
     app.post(
@@ -81,12 +108,13 @@ export const sectionRoutes =
         if (!registry) {
           throw new NotFound();
         }
-        const metrics = body.build ? [] : await readMetrics();
+        const metrics = await readMetrics();
         const sections = await registry.rollBack({ ...body, section: params.id, by: user.login, metrics });
         const chosen = sections.find(({ id }) => id === params.id)?.live.build;
         const detail = `${params.id} ${body.live} ${chosen}`;
         await events.record({ kind: 'rollback', outcome: 'done', user, address: ip, detail });
-        return { can_sign: true, sections };
+        tell(sections, params.id, { build: body.live, by: user.login });
+        return { can_sign: true, sections: await withReach(sections) };
       },
     );
 
@@ -97,7 +125,10 @@ export const sectionRoutes =
       const sections = await registry.changeCanary({ ...body, section: params.id, by: user.login });
       const detail = `${params.id} ${body.build} ${body.percent ?? 'off'}`;
       await events.record({ kind: 'canary', outcome: 'done', user, address: ip, detail });
-      return { can_sign: true, sections };
+      if (body.percent === null) {
+        tell(sections, params.id, { build: body.build, by: user.login });
+      }
+      return { can_sign: true, sections: await withReach(sections) };
     });
 
     const mayTry = permissionCheck(users, 'sections-override', events);

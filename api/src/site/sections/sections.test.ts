@@ -191,10 +191,37 @@ test('without the permission nothing is listed or changed', async () => {
   expect((await changeCanary(buildNamed(2), 5)).statusCode).toBe(403);
 });
 
-test('other kept builds are listed, the newest five', async () => {
+test('all other kept builds are listed, newest first', async () => {
   const { read } = await startSite({ builds: 9 });
   const [section] = (await read()).json<PublishedSections>().sections ?? [];
-  expect(section?.kept.map(({ build }) => build)).toEqual([7, 6, 5, 4, 3].map(buildNamed));
+  expect(section?.kept.map(({ build }) => build)).toEqual([7, 6, 5, 4, 3, 2, 1].map(buildNamed));
+});
+
+test('a rollback never chooses a build that is known to fail by itself; a person may', async () => {
+  const { rollBack, crash } = await startSite({ builds: 3 });
+  await crash(buildNamed(2));
+  await crash(buildNamed(1));
+  const refused = await rollBack(buildNamed(3));
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().detail).toBe('Со всеми прежними сборками были сбои: выберите сборку сами');
+  expect((await rollBack(buildNamed(3), { build: buildNamed(1) })).statusCode).toBe(200);
+});
+
+test('after a rollback pages do not fall back to a build that is known to fail', async () => {
+  const { rollBack, crash } = await startSite({ builds: 4 });
+  await crash(buildNamed(2));
+  const response = await rollBack(buildNamed(4));
+  expect(response.json().sections[0]).toMatchObject({
+    live: { build: buildNamed(3) },
+    previous: { build: buildNamed(1) },
+  });
+});
+
+test('the users who get a canary are counted, of those who may sign in', async () => {
+  const { registrar, read, changeCanary } = await startSite();
+  await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 0 });
+  expect((await read()).json().sections[0]).toMatchObject({ owner: '@sklad/orders', canary: { reaches: 0 } });
+  expect((await changeCanary(buildNamed(3), 100)).json().sections[0].canary).toMatchObject({ reaches: 1 });
 });
 
 test('with the permission a link is created that gives one tab a kept build for a working day', async () => {

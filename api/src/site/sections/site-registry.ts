@@ -1,4 +1,5 @@
-import { rollbackTarget } from '@shared/contract/vocabulary/rollback';
+import { entryFile } from '@shared/contract/section/build-address';
+import { isKnownToFail, rollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type {
   CanaryChange,
   OfferedOverride,
@@ -10,7 +11,7 @@ import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { DeliveryFailure } from '@shared/delivery/delivery-failure';
 import { overrideLink } from '@shared/delivery/registry/override-link';
 import { readPublicKeys } from '@shared/delivery/registry/public-keys';
-import { changeCanary, endCanary, rollBack } from '@shared/delivery/registry/registry-changes';
+import { changeCanary, endCanary, forPages, rollBack } from '@shared/delivery/registry/registry-changes';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from '@shared/delivery/registry/registry-key';
 import {
   changeRegistry,
@@ -40,9 +41,10 @@ export interface SiteRegistry {
   /** @throws Unavailable if the registry is not signed by a trusted key. */
   read(): Promise<PublishedSection[]>;
   /**
-   * Makes a kept build live again, by default the newest before `live` that met no trouble by these metrics.
-   * @throws NotFound if there is no such section; Conflict if another build is live now, there is no previous build, or
-   * the wanted one is no longer kept.
+   * Makes a kept build live again, by default the newest before `live` that met no trouble by these metrics. Pages then
+   * fall back to a build before it that met none either.
+   * @throws NotFound if there is no such section; Conflict if another build is live now, there is no build to choose by
+   * itself, or the wanted one is no longer kept.
    */
   rollBack(rollback: RollbackBy): Promise<PublishedSection[]>;
   /**
@@ -60,7 +62,8 @@ export interface SiteRegistry {
 type Registered = RegistryState['registry']['sections'][number];
 
 const listedChanges = 10;
-const listedKeptBuilds = 5;
+/** More than anybody chooses from; a team may publish many times a day. */
+const listedKeptBuilds = 50;
 const overrideMs = 8 * 60 * 60 * 1000;
 /** The section name that the delivery records if the whole registry was rolled back. */
 const ofAllSections = '*';
@@ -110,9 +113,9 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
         }
         const target = build ?? rollbackTarget(describe(registered, state), metrics)?.build;
         if (!target) {
-          throw new Conflict(texts.sections.nothingBefore);
+          throw new Conflict(registered.previous ? texts.sections.nothingGoodBefore : texts.sections.nothingBefore);
         }
-        return rollBack(section, target);
+        return fallingBackWell(section, rollBack(section, target), metrics);
       }),
 
     changeCanary: ({ section, build, percent, by }) =>
@@ -134,6 +137,25 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
     },
   };
 };
+
+/** The same change, after which pages do not fall back to a build that is known to fail. */
+const fallingBackWell =
+  (id: string, apply: RegistryChange, metrics: readonly BuildMetrics[]): RegistryChange =>
+  (state) => {
+    const next = apply(state);
+    const changed = next?.registry.sections.find(({ manifest }) => manifest.id === id);
+    if (!next || !changed?.previous || !isKnownToFail(id, changed.previous.build, metrics)) {
+      return next;
+    }
+    const kept = next.archive.builds.filter(({ section }) => section === id);
+    const older = kept.slice(kept.findIndex(({ build }) => build === changed.previous?.build) + 1);
+    const good = older.find(({ build }) => build !== changed.live.build && !isKnownToFail(id, build, metrics));
+    const previous = good ? forPages({ ...good, first: [entryFile] }) : null;
+    const sections = next.registry.sections.map((section) =>
+      section === changed ? { ...changed, previous } : section,
+    );
+    return { ...next, registry: { ...next.registry, sections } };
+  };
 
 const isKept = ({ archive }: RegistryState, section: string, build: string) =>
   archive.builds.some((kept) => kept.section === section && kept.build === build);
@@ -163,7 +185,7 @@ const describeAll = (state: RegistryState): PublishedSection[] =>
   state.registry.sections.map((registered) => describe(registered, state));
 
 const describe = (
-  { manifest: { id, title }, live, previous, canary }: Registered,
+  { manifest: { id, title, owner }, live, previous, canary }: Registered,
   { archive }: RegistryState,
 ): PublishedSection => {
   const ofSection = archive.builds.filter(({ section }) => section === id);
@@ -175,9 +197,10 @@ const describe = (
   return {
     id,
     title,
+    owner,
     live: publishedOf(live.build),
     previous: previous && publishedOf(previous.build),
-    canary: canary && { ...publishedOf(canary.build.build), percent: canary.percent },
+    canary: canary && { ...publishedOf(canary.build.build), percent: canary.percent, reaches: null },
     kept: ofSection
       .map(({ build }) => build)
       .filter((build) => !inUse.includes(build))

@@ -1,13 +1,13 @@
 import type { TelemetryEvent } from '@shared/contract/wire/telemetry';
 import type { Clock } from '../../clock.ts';
 import { addressQuota } from './address-quota.ts';
-import type { FailureRow, HourlyMetric, Metric, MetricStore } from './metric-store.ts';
+import type { FailureRow, HourlyMetric, Metric, MetricStore, PersonRow } from './metric-store.ts';
 import { bucketOf } from './value-buckets.ts';
 
 /** Collects the metrics that pages send, and writes them periodically: even many pages cost one small statement. */
 export interface MetricCollector {
-  /** Counts events from one address; events above its quotas are dropped. */
-  take(events: readonly TelemetryEvent[], address: string): void;
+  /** Counts events of one page; those above the quotas of its address are dropped. */
+  take(events: readonly TelemetryEvent[], sender: { address: string; person: string | null }): void;
   /** Writes the collected metrics, and once an hour deletes old ones. */
   write(): Promise<void>;
 }
@@ -15,15 +15,25 @@ export interface MetricCollector {
 /** The maximum number of distinct metrics between two writes; more are dropped. */
 const maxMetrics = 2_000;
 const maxFailures = 50;
+/** Between two writes: of each person a few builds at once. */
+const maxPeople = 5_000;
 /** Per address, so that one faulty browser does not displace the failures of others. */
 const maxFailuresPerHour = 30;
 /** Per address. An office shares one address, and a metric is new only for the first of its pages. */
 const maxNewMetricsPerHour = 300;
 const hourMs = 3_600_000;
 
-export const metricCollector = (store: MetricStore, clock: Clock): MetricCollector => {
+/** Counts events in the metrics of this process. */
+export type CountEvent = (event: TelemetryEvent) => void;
+
+export const metricCollector = (
+  store: MetricStore,
+  clock: Clock,
+  count: CountEvent = () => undefined,
+): MetricCollector => {
   let metrics = new Map<string, HourlyMetric>();
   let failures: FailureRow[] = [];
+  let people = new Map<string, PersonRow>();
   let sweptAt = 0;
   let met = { hour: 0, keys: new Set<string>() };
   const takeKey = addressQuota(clock, { most: maxNewMetricsPerHour, periodMs: hourMs });
@@ -61,31 +71,45 @@ export const metricCollector = (store: MetricStore, clock: Clock): MetricCollect
     }
   };
 
+  const addPerson = (row: PersonRow) => {
+    const key = JSON.stringify([row.section, row.build, row.kind, row.person]);
+    if (people.has(key) || people.size < maxPeople) {
+      people.set(key, row);
+    }
+  };
+
   const writeGathered = async () => {
-    const gathered = { metrics: [...metrics.values()], failures };
+    const gathered = { metrics: [...metrics.values()], failures, people: [...people.values()] };
     if (gathered.metrics.length === 0) {
       return;
     }
     metrics = new Map();
     failures = [];
+    people = new Map();
     try {
-      await store.add(gathered.metrics, gathered.failures);
+      await store.add(gathered);
     } catch (error) {
       // The database may be available for the next write.
       gathered.metrics.forEach(addMetric);
       gathered.failures.forEach(addFailure);
+      gathered.people.forEach(addPerson);
       throw error;
     }
   };
 
   return {
-    take: (events, address) => {
+    take: (events, { address, person }) => {
       const at = clock();
       const hour = new Date(at.getTime() - (at.getTime() % hourMs));
       for (const event of events) {
         const metric = { hour, section: event.section, build: event.build, ...measuredIn(event), count: 1 };
         if (isGranted(metric, address)) {
           addMetric(metric);
+          count(event);
+        }
+        const met = person === null ? null : metIn(event);
+        if (met && person !== null) {
+          addPerson({ at, person, ...met });
         }
         const failure = failureIn(event);
         if (failure && takeFailure(address) === 0) {
@@ -120,14 +144,28 @@ const measuredIn = (event: TelemetryEvent): Pick<Metric, 'kind' | 'bucket'> => {
   }
 };
 
+const crashKinds = ['action', 'hung', 'blocked', 'unreachable', 'incompatible'] as const;
+
+/** How an event went for a person. */
+export const metIn = (event: TelemetryEvent): Omit<PersonRow, 'at' | 'person'> | null => {
+  if (event.kind === 'vital') {
+    return null;
+  }
+  const { section, build, reason } = event;
+  if (event.kind === 'load') {
+    return { section, build, kind: event.outcome };
+  }
+  return { section, build, kind: crashKinds.find((kind) => kind === reason) ?? 'crash' };
+};
+
 const failureIn = (event: TelemetryEvent): Omit<FailureRow, 'at'> | null => {
   if (event.kind === 'vital') {
     return null;
   }
-  const { section, build, message = null, trace_id = null } = event;
+  const { section, build, reason = null, message = null, trace_id = null } = event;
   if (event.kind === 'crash') {
-    return { section, build, kind: 'crash', reason: null, message, trace_id };
+    return { section, build, kind: 'crash', reason, message, trace_id };
   }
-  const { outcome, reason = null } = event;
+  const { outcome } = event;
   return outcome === 'ready' ? null : { section, build, kind: outcome, reason, message, trace_id };
 };

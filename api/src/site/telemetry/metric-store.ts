@@ -30,12 +30,40 @@ export interface FailureRow {
   trace_id: string | null;
 }
 
+/** How a build went for a person: a result of loading it, or how it failed later. */
+export type MetKind = LoadOutcome | 'crash' | 'action' | 'hung' | 'blocked' | 'unreachable';
+
+/** A person, by their pseudonym, whose page met a build. */
+export interface PersonRow {
+  at: Date;
+  section: string;
+  build: string;
+  kind: MetKind;
+  person: string;
+}
+
+/** The number of people who met a build; each counts once, and once for each kind. */
+export interface BuildPeople {
+  section: string;
+  build: string;
+  /** All of them, whether it failed or not. */
+  loaded: number;
+  failed: number;
+  kinds: Partial<Record<MetKind, number>>;
+}
+
 /** The SQL of the metrics and failures of pages. */
 export interface MetricStore {
   /** Adds the counts to those stored, and keeps only the newest 100 failures of each section. */
-  add(metrics: readonly HourlyMetric[], failures: readonly FailureRow[]): Promise<void>;
+  add(gathered: {
+    metrics: readonly HourlyMetric[];
+    failures: readonly FailureRow[];
+    people: readonly PersonRow[];
+  }): Promise<void>;
   /** From the beginning of that hour, of the builds with the most values. */
   since(moment: Date): Promise<Metric[]>;
+  /** Since that moment, of each build. */
+  peopleSince(moment: Date): Promise<BuildPeople[]>;
   /** The newest 10 of each section, at most 200, newest first. */
   lastFailures(): Promise<FailureRow[]>;
   /** Deletes metrics and failures older than 30 days. */
@@ -51,7 +79,7 @@ const maxListedBuilds = 200;
 const maxMetricsPerHour = 10_000;
 
 export const metricStore = (db: Database): MetricStore => ({
-  add: async (metrics, failures) => {
+  add: async ({ metrics, failures, people }) => {
     // Sorted by key, so that two processes that write the same rows wait for each other and do not deadlock.
     const rows = metrics.map((metric) => ({ ...metric, section: metric.section ?? '', build: metric.build ?? '' }));
     await db.begin(async (tx) => {
@@ -70,6 +98,15 @@ export const metricStore = (db: Database): MetricStore => ({
             = (incoming.hour, incoming.section, incoming.build, incoming.kind, incoming.bucket))
         order by hour, section, build, kind, bucket
         on conflict (hour, section, build, kind, bucket) do update set count = known.count + excluded.count`;
+      if (people.length > 0) {
+        await tx`
+          insert into section_people as known (section, build, kind, person, first_at, last_at)
+          select section, build, kind, person, at, at from json_to_recordset(${JSON.stringify(people)}::text::json)
+            as row (section text, build text, kind text, person text, at timestamptz)
+          order by section, build, kind, person
+          on conflict (section, build, kind, person)
+          do update set last_at = greatest(known.last_at, excluded.last_at)`;
+      }
       if (failures.length > 0) {
         await tx`insert into section_failures ${tx(failures)}`;
         await deleteOldFailures(tx);
@@ -88,6 +125,20 @@ export const metricStore = (db: Database): MetricStore => ({
     group by section, build, kind, bucket
     order by section, build, kind, bucket`,
 
+  peopleSince: (moment) => db<BuildPeople[]>`
+    with met as (
+      select section, build, kind, person from section_people where last_at >= ${moment}
+    ), by_kind as (
+      select section, build, jsonb_object_agg(kind, people) as kinds
+      from (select section, build, kind, count(*)::integer as people from met group by section, build, kind) as counted
+      group by section, build
+    )
+    select section, build, count(distinct person)::integer as loaded,
+      (count(distinct person) filter (where kind <> 'ready'))::integer as failed, kinds
+    from met join by_kind using (section, build)
+    group by section, build, kinds
+    order by section, build`,
+
   lastFailures: () => db<FailureRow[]>`
     select at, section, build, kind, reason, message, trace_id from (
       select *, row_number() over (partition by section order by id desc) as rank from section_failures
@@ -100,6 +151,8 @@ export const metricStore = (db: Database): MetricStore => ({
     const oldest = new Date(now.getTime() - keptDays * 24 * 3_600_000);
     await db`delete from section_figures where hour < ${oldest}`;
     await db`delete from section_failures where at < ${oldest}`;
+    await db`delete from section_people where last_at < ${oldest}`;
+    await db`delete from section_notices where at < ${oldest}`;
   },
 });
 

@@ -6,11 +6,11 @@ import { permissionCheck } from '../../accounts/users/permission-check.ts';
 import type { UserStore } from '../../accounts/users/user-store.ts';
 import type { Clock } from '../../clock.ts';
 import type { MetricCollector } from './metric-collector.ts';
-import type { Metric, MetricKind, MetricStore } from './metric-store.ts';
+import type { BuildPeople, Metric, MetricKind, MetricStore } from './metric-store.ts';
 import { thirdQuartile, type ValueUnit } from './value-buckets.ts';
 
 /** The metrics of each build, computed from its buckets. */
-const summariseMetrics = (metrics: readonly Metric[]): BuildMetrics[] => {
+const summariseMetrics = (metrics: readonly Metric[], people: readonly BuildPeople[]): BuildMetrics[] => {
   const builds = new Map<string, Metric[]>();
   for (const metric of metrics) {
     const key = JSON.stringify([metric.section, metric.build]);
@@ -18,11 +18,16 @@ const summariseMetrics = (metrics: readonly Metric[]): BuildMetrics[] => {
   }
   return [...builds.values()].flatMap((ofBuild) => {
     const [first] = ofBuild;
-    return first ? [summariseBuild(first, ofBuild)] : [];
+    const met = people.find(({ section, build }) => section === first?.section && build === first.build);
+    return first ? [summariseBuild(first, ofBuild, met)] : [];
   });
 };
 
-const summariseBuild = ({ section, build }: Metric, metrics: readonly Metric[]): BuildMetrics => {
+const summariseBuild = (
+  { section, build }: Metric,
+  metrics: readonly Metric[],
+  people: BuildPeople | undefined,
+): BuildMetrics => {
   const ofKind = (kind: MetricKind) => metrics.filter((metric) => metric.kind === kind);
   const countOf = (kind: MetricKind) => ofKind(kind).reduce((sum, { count }) => sum + count, 0);
   const quartileOf = (kind: MetricKind, unit: ValueUnit) => ({
@@ -39,6 +44,7 @@ const summariseBuild = ({ section, build }: Metric, metrics: readonly Metric[]):
       incompatible: countOf('incompatible'),
     },
     crashes: countOf('crash'),
+    people: { loaded: people?.loaded ?? 0, failed: people?.failed ?? 0 },
     load_ms: quartileOf('ready', 'ms'),
     vitals: { LCP: quartileOf('LCP', 'ms'), INP: quartileOf('INP', 'ms'), CLS: quartileOf('CLS', 'score') },
   };
@@ -62,7 +68,7 @@ export const readBuildMetrics = async ({ metrics, collector, clock }: MeasuredDe
   // Writes the metrics of this process; those of others are at most five seconds late.
   await collector.write();
   const since = new Date(clock().getTime() - listedHours * 3_600_000);
-  return { since, builds: summariseMetrics(await metrics.since(since)) };
+  return { since, builds: summariseMetrics(await metrics.since(since), await metrics.peopleSince(since)) };
 };
 
 const readMetrics = {

@@ -20,8 +20,8 @@ const writeEveryMs = 5_000;
 const sendTelemetry = {
   operationId: 'sendTelemetry',
   summary: 'Metrics of a page: loading of sections, errors, web vitals',
-  description: `Open, because a beacon has no token; it does not identify the user. Only builds of the registry count, and
-only from pages with a sign-in, which a cookie of the sign-in proves.`,
+  description: `Open, because a beacon has no token; it contains nothing of the user. Only builds of the registry
+count, and only from pages with a sign-in, which a cookie of the sign-in proves; it also tells people apart, by a pseudonym.`,
   security: [],
   body: TelemetryBatch,
   response: { 204: Type.Null(), 400: Failure, 413: Failure, 429: Failure },
@@ -59,9 +59,9 @@ export const telemetryRoutes =
       async (request, reply) => {
         // Without a sign-in no section is shown, so events of a section are made up.
         const { events } = request.body;
-        const isSignedIn = pages.isMarked(readPageMark(request));
-        const believed = isSignedIn ? events : events.filter(({ section }) => section === null);
-        collector.take(await builds.only(believed), request.ip);
+        const person = pages.personOf(readPageMark(request));
+        const believed = person === null ? events.filter(({ section }) => section === null) : events;
+        collector.take(await builds.only(believed), { address: request.ip, person });
         return reply.code(204).send(null);
       },
     );

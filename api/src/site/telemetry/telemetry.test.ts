@@ -3,7 +3,7 @@ import { expect } from 'expect';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { aLoad, build, kept, startTestTelemetry } from '../../../testing/test-telemetry.ts';
 
-const { api, registered, page, send, metrics, countOf } = await startTestTelemetry();
+const { api, registered, page, signIn, send, metrics, prometheus, countOf } = await startTestTelemetry();
 const { db, clock } = api;
 
 test('loads and crashes are counted by build, and the load time shows the slowest quarter', async () => {
@@ -24,6 +24,50 @@ test('loads and crashes are counted by build, and the load time shows the slowes
   });
   expect(builds[0]?.load_ms.p75).toBeGreaterThan(1_800);
   expect(builds[0]?.load_ms.p75).toBeLessThan(2_200);
+});
+
+test('a person counts once for a build, however often it fails, and each of several people does', async () => {
+  const crash = { kind: 'crash', section: 'orders', build, message: 'x' };
+  await send([aLoad(), crash, crash, { ...crash, reason: 'hung' }]);
+  await send([aLoad(), crash]);
+  expect((await metrics()).builds[0]).toMatchObject({ people: { loaded: 1, failed: 1 } });
+  await send([aLoad()], '192.0.2.1', await signIn('boris'));
+  await send([aLoad({ outcome: 'previous' })], '192.0.2.1', await signIn('vera'));
+  await send([aLoad()], '192.0.2.1', await signIn());
+  expect((await metrics()).builds[0]).toMatchObject({ people: { loaded: 3, failed: 2 } });
+  const rows = await db`select kind, count(*)::integer from section_people group by kind order by kind`;
+  expect([...rows]).toEqual([
+    { kind: 'crash', count: 1 },
+    { kind: 'hung', count: 1 },
+    { kind: 'previous', count: 1 },
+    { kind: 'ready', count: 2 },
+  ]);
+});
+
+test('Prometheus reads the loads, failures and people of each build', async () => {
+  const crash = { kind: 'crash', section: 'orders', build: kept, message: 'x', reason: 'blocked' };
+  const of = `{section="orders",build="${kept}"`;
+  const counted = async () => Number((await prometheus(`sklad_section_loads_total${of}`))[0]?.split(' ')[1] ?? 0);
+  const before = await counted();
+  await send([aLoad({ build: kept }), aLoad({ build: kept, outcome: 'previous' }), crash]);
+  expect(await counted()).toBe(before + 2);
+  expect(await prometheus(`sklad_section_failures_total${of}`)).toEqual(
+    expect.arrayContaining([
+      `sklad_section_failures_total${of},kind="previous"} 1`,
+      `sklad_section_failures_total${of},kind="blocked"} 1`,
+    ]),
+  );
+  expect(await prometheus('sklad_section_people')).toEqual([
+    `sklad_section_people${of},result="loaded"} 1`,
+    `sklad_section_people${of},result="failed"} 1`,
+  ]);
+});
+
+test('what is stored of a person names nobody', async () => {
+  await send([aLoad()]);
+  await metrics();
+  const rows = await db<{ person: string }[]>`select person from section_people`;
+  expect(rows).toMatchObject([{ person: expect.stringMatching(/^[\w-]{22}$/) }]);
 });
 
 test('web vitals are listed by build, and those outside of sections separately', async () => {

@@ -14,6 +14,7 @@ export const published = (build: string) => ({ build, published_at: at(0), by: '
 export const orders: PublishedSection = {
   id: 'orders',
   title: 'Заказы',
+  owner: '@sklad/orders',
   live: published('bbbbbbbbbbbb'),
   previous: published('aaaaaaaaaaaa'),
   canary: null,
@@ -29,6 +30,7 @@ export const someMetrics: BuildMetrics = {
   build: 'bbbbbbbbbbbb',
   loads: { ready: 1200, previous: 2, failed: 1, incompatible: 0 },
   crashes: 0,
+  people: { loaded: 40, failed: 2 },
   load_ms: { count: 1200, p75: 340.4 },
   vitals: { LCP: { count: 9, p75: 1234 }, INP: { count: 9, p75: 56 }, CLS: { count: 9, p75: 0.0523 } },
 };

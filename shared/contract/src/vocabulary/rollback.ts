@@ -26,21 +26,25 @@ export interface RollbackTarget {
   build: string;
   /** Whether anybody used it in the measured period. */
   isMeasured: boolean;
-  /** The previous build, and the number of its troubles, if it is suspect. */
+  /** The previous build, and the number of its troubles, if it is passed over. */
   suspect?: { build: string; troubles: number };
 }
 
 const troublesOf = ({ crashes, loads }: BuildMetrics) => crashes + loads.failed + loads.incompatible + loads.previous;
 
-/** More than one trouble in a hundred loads: not a build to give to everybody. */
+/** More than one trouble in a hundred loads: a build that is known to fail, and not one to give to everybody. */
 const isSuspect = (metrics: BuildMetrics) => troublesOf(metrics) * 100 > metrics.loads.ready;
+
+/** Whether people had trouble with a build, as far as it is known. */
+export const isKnownToFail = (section: string, build: string, metrics: readonly BuildMetrics[]): boolean =>
+  metrics.some((measured) => measured.section === section && measured.build === build && isSuspect(measured));
 
 const isBefore = ({ published_at: one }: PublishedBuild, { published_at: other }: PublishedBuild) =>
   one !== null && other !== null && Date.parse(one) < Date.parse(other);
 
 /**
- * The newest build before the live one that people had no trouble with, as far as it is known; the previous one if there
- * is no such build. Undefined if there is no build before the live one.
+ * The newest build before the live one that people had no trouble with, as far as it is known. Undefined if there is no
+ * such build: a person may choose one, no program does.
  */
 export const rollbackTarget = (
   { id, live, previous, kept }: PublishedSection,
@@ -56,5 +60,5 @@ export const rollbackTarget = (
     const ofBuild = metricsOf(build);
     return isBefore(build, live) && !(ofBuild && isSuspect(ofBuild));
   });
-  return { ...targetOf(good ?? previous), suspect: { build: previous.build, troubles: troublesOf(measured) } };
+  return good && { ...targetOf(good), suspect: { build: previous.build, troubles: troublesOf(measured) } };
 };

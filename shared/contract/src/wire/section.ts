@@ -22,14 +22,24 @@ export const SectionChange = Type.Object({
 export type SectionChange = Type.Static<typeof SectionChange>;
 
 /**
- * A section with its live build, at most five other kept builds, newest first, and its last ten changes, newest first.
+ * A section with its live build, its other kept builds, newest first, at most fifty, and its last ten changes, newest
+ * first.
  */
 export const PublishedSection = Type.Object({
   id: Type.String(),
   title: Type.String(),
+  /** The team, as in CODEOWNERS. */
+  owner: Type.String(),
   live: PublishedBuild,
   previous: nullable(PublishedBuild),
-  canary: nullable(Type.Object({ ...PublishedBuild.properties, percent: Percent })),
+  canary: nullable(
+    Type.Object({
+      ...PublishedBuild.properties,
+      percent: Percent,
+      /** The number of users who get it by their logins; null if it is not known. */
+      reaches: nullable(Type.Integer({ minimum: 0 })),
+    }),
+  ),
   kept: Type.Array(PublishedBuild),
   history: Type.Array(SectionChange),
 });

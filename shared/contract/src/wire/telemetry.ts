@@ -28,13 +28,17 @@ export const SectionLoad = Type.Object(
 );
 export type SectionLoad = Type.Static<typeof SectionLoad>;
 
-/** A screen, loader or effect of a section threw. */
+/**
+ * A screen, loader or effect of a section threw; with a reason, it failed in another way: `action` (an event or a promise),
+ * `hung` (a loader that did not end), `blocked` (it had the main thread when the tab died), `unreachable`, `incompatible`.
+ */
 export const SectionCrash = Type.Object(
   {
     kind: Type.Literal('crash'),
     section: SectionId,
     build: Build,
     message: Message,
+    reason: Type.Optional(Reason),
     trace_id: Type.Optional(TraceId),
   },
   { additionalProperties: false },
@@ -73,6 +77,8 @@ export const BuildMetrics = Type.Object({
   build: nullable(Build),
   loads: Type.Object({ ready: Count, previous: Count, failed: Count, incompatible: Count }),
   crashes: Count,
+  /** The people who met the build, each once, and those for whom it failed. */
+  people: Type.Object({ loaded: Count, failed: Count }),
   /** The loading time, in milliseconds. */
   load_ms: Quartile,
   vitals: Type.Object({ LCP: Quartile, INP: Quartile, CLS: Quartile }),

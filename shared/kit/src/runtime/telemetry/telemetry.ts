@@ -40,12 +40,20 @@ export const reportSectionLoad = ({ message, traceId, ms, ...load }: SectionLoad
   });
 
 interface SectionCrashReport extends Pick<SectionCrash, 'section' | 'build' | 'message'> {
+  /** Why, unless it threw while a screen was shown: `action`, `hung`, `blocked`. */
+  reason?: string | undefined;
   traceId: string;
 }
 
-/** Reports to the api that a section's own code threw. */
-export const reportSectionCrash = ({ message, traceId, ...crash }: SectionCrashReport): void =>
-  queueTelemetry({ kind: 'crash', ...crash, message: withoutData(message), trace_id: traceId });
+/** Reports to the api that a section's own code threw, or did not end. */
+export const reportSectionCrash = ({ message, reason, traceId, ...crash }: SectionCrashReport): void =>
+  queueTelemetry({
+    kind: 'crash',
+    ...crash,
+    message: withoutData(message),
+    ...(reason !== undefined && { reason }),
+    trace_id: traceId,
+  });
 
 /** Reports a web vital to the api, with the section and build on the screen. */
 export const reportVital = (measured: Omit<VitalMeasured, 'kind'>): void =>
