@@ -195,9 +195,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   if (registry && tell) {
     // A stop does not wait for the attempts.
     const tellLater: Tell = async (notice) => void tell(notice);
-    await app.register(
-      periodicWatch(sectionWatch({ ...measured, db: dependencies.db, registry, tell: tellLater })),
-    );
+    await app.register(periodicWatch(sectionWatch({ ...measured, db: dependencies.db, registry, tell: tellLater })));
   }
 
   await app.register(async (open) => {

@@ -20,6 +20,7 @@ test('the default configuration is for a local machine', () => {
     telegram: null,
     site: null,
     registry: { keyFile: null, key: null, publicKeys: null },
+    sectionWebhook: null,
     demo: { rows: 60 },
     logLevel: 'warn',
     trustProxy: ['loopback'],

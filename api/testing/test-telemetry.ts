@@ -71,7 +71,7 @@ export const startTestTelemetry = async () => {
   return { api, registry, registered, page: () => page, signIn, send, metrics, prometheus, countOf };
 };
 
-const published = { published_at: null, by: null };
+const published = { published_at: null, by: null, was_live: true };
 
 const registryOf = (registered: Record<string, string[]>): SiteRegistry => ({
   canSign: false,

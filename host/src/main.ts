@@ -1,6 +1,7 @@
 // First: everything that adds a style or a script after it needs the nonce.
 import './style-nonce';
 import './fonts.css';
+import type { Registry } from '@shared/contract/section/registry';
 import { readRegistry } from './sections/read-registry';
 import { requestFirstList } from './sections/request-first-list';
 
@@ -16,8 +17,11 @@ const steps = [
 
 const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));
 
+/** Only the host's own screens exist. */
+const noSections: Registry = { teams: { serial: 0, sections: [], rollbackKeys: [] }, sections: [] };
+
 const start = async () => {
-  const reading = readRegistry(document, process.env.REGISTRY_KEYS).then((registry) => registry ?? { sections: [] });
+  const reading = readRegistry(document, process.env.REGISTRY_KEYS).then((registry) => registry ?? noSections);
   void reading.then((registry) => requestFirstList(window.location, registry));
   for (const run of steps) {
     await yieldToPage();

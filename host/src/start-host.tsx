@@ -89,7 +89,7 @@ const keepKeys = (): (() => readonly KeyboardEvent[]) => {
 };
 
 /** Starts the host in a page: theme, the sections of the registry, router, one React root. */
-export const startHost = async (page: Document, registry: Pick<Registry, 'sections'>): Promise<void> => {
+export const startHost = async (page: Document, registry: Registry): Promise<void> => {
   startColorTheme();
   const link = takeLink(window);
   startAtLogin(window);

@@ -1,5 +1,4 @@
 import { rename } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { buildName, withBuild } from './build-package.mjs';
 import { isForPerson, StepFailure } from './failure.mjs';
@@ -13,7 +12,7 @@ const localRegistrar = async () => {
   const { readPublicKeys } = await import('../../shared/delivery/dist/registry/public-keys.js');
   const key = await localKey();
   const keys = { ...readPublicKeys(process.env.REGISTRY_PUBLIC_KEYS), [key.name]: key.publicKey };
-  return { store: folderStore(siteFolder), key, keys, by: userInfo().username, now: () => new Date() };
+  return { store: folderStore(siteFolder), key, keys, now: () => new Date() };
 };
 
 /** The stamps are stored in the site, so that deleting the builds also deletes their stamps. */
@@ -47,11 +46,12 @@ To publish there too, name the public key of ${signer.key} in REGISTRY_PUBLIC_KE
 /** Builds the host if it changed, and makes it live in the local site. */
 const buildHost = async () => {
   const { publishHost } = await import('../../shared/delivery/dist/publish/publish-host.js');
-  const { store, keys } = await localRegistrar();
+  const registrar = await localRegistrar();
+  const { keys } = registrar;
   const trusted = Object.values(keys).join(',');
   const build = await buildName('host', trusted);
   const buildAndPublish = () =>
-    withBuild('host', { build, env: { REGISTRY_PUBLIC_KEYS: trusted } }, (output) => publishHost(store, output));
+    withBuild('host', { build, env: { REGISTRY_PUBLIC_KEYS: trusted } }, (output) => publishHost(registrar, output));
   return unlessUnchanged('host', build, buildAndPublish, stampFolder);
 };
 
@@ -93,8 +93,8 @@ export const buildSite = async () => {
 const whatIsShown = async (folder) => {
   const { readRegistry } = await import('../../shared/delivery/dist/registry/registry-store.js');
   const { store, keys } = await localRegistrar();
-  const { registry } = await readRegistry(store, keys);
-  const live = registry.sections.find(({ manifest }) => `remote-${manifest.id}` === folder)?.live;
+  const { sections } = await readRegistry(store, keys);
+  const live = sections.find(({ manifest }) => `remote-${manifest.id}` === folder)?.live;
   return live ? `The site keeps the build before it, ${live.build}.` : 'The site starts without it.';
 };
 

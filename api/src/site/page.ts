@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildAddress } from '@shared/contract/section/build-address';
+import { isRegistryFile, isSectionEntry, signedSectionsOf } from '@shared/contract/section/is-registry';
+import { parseJson } from '@shared/contract/section/open-registry';
+import type { BuildRecord } from '@shared/contract/section/registry';
 
 /** A file of a section that a page will need, with the hash of its bytes. */
 interface SectionFile {
@@ -8,18 +12,14 @@ interface SectionFile {
   integrity: string;
 }
 
-interface PublishedSection {
-  manifest: { id: string; mount: string };
-  live: { build: string; first: string[] };
-}
-
-/** The page validates the registry, not the api: with an unexpected shape nothing is preloaded. */
-const sectionsOf = (registry: string): PublishedSection[] => {
-  try {
-    return JSON.parse(JSON.parse(registry).payload).sections;
-  } catch {
-    return [];
-  }
+/** The live builds of a registry. The page verifies it, not the api: with an unexpected shape nothing is preloaded. */
+const liveBuilds = (registry: string): BuildRecord[] => {
+  const file = parseJson(registry);
+  if (!isRegistryFile(file)) return [];
+  return signedSectionsOf(file).flatMap((section) => {
+    const entry = parseJson(section.entry.payload);
+    return isSectionEntry(entry) && entry.live ? [entry.live] : [];
+  });
 };
 
 /** An address of a file in a build's folder, and not above it. */
@@ -27,12 +27,8 @@ const isPlain = (address: string) => /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(
 
 /** The files that the section of a path needs before its first screen, in the order of their requests. */
 const addressesAt = (path: string, registry: string): string[] => {
-  const section = sectionsOf(registry).find(
-    ({ manifest: { mount } }) => path === mount || path.startsWith(`${mount}/`),
-  );
-  if (!section) return [];
-  const { manifest, live } = section;
-  return live.first.map((name) => `/s/${manifest.id}/${live.build}/${name}`).filter(isPlain);
+  const live = liveBuilds(registry).find(({ manifest: { mount } }) => path === mount || path.startsWith(`${mount}/`));
+  return live ? live.first.map((name) => buildAddress(live.manifest.id, live.build, name)).filter(isPlain) : [];
 };
 
 /**

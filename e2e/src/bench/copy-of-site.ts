@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry } from '@shared/contract/section/registry';
-import { openRegistry, sealRegistry } from '@shared/delivery/registry/signed-registry';
+import type { RegisteredSection } from '@shared/contract/section/registry';
+import { sealRegistry } from '@shared/delivery/registry/seal-registry';
+import { readSignedRegistry } from '@shared/delivery/registry/signed-registry';
 import { localKey } from '../../../scripts/steps/local-key.mjs';
 import { siteFolder } from '../../../scripts/steps/paths.mjs';
 
@@ -12,11 +13,13 @@ export const copyOfSite = async () => {
   await cp(siteFolder, folder, { recursive: true });
   return {
     folder,
-    changeRegistry: async (change: (registry: Registry) => Registry) => {
+    changeSections: async (change: (sections: RegisteredSection[]) => RegisteredSection[]) => {
       const file = join(folder, 'registry.json');
       const key = await localKey();
-      const registry = openRegistry(await readFile(file, 'utf8'), { [key.name]: key.publicKey }, file);
-      await writeFile(file, sealRegistry(change(registry), key));
+      const keys = { [key.name]: key.publicKey };
+      const { sections } = await readSignedRegistry(await readFile(file, 'utf8'), keys, file);
+      const serial = Math.max(...sections.map((section) => section.serial)) + 1;
+      await writeFile(file, sealRegistry({ serial, sections: change(sections) }, key));
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -12,8 +12,13 @@ import {
 import type { VerifiedBuild } from '@shared/delivery/publish/verified-build';
 import { overrideLink } from '@shared/delivery/registry/override-link';
 import { removeSection, rollBack } from '@shared/delivery/registry/registry-changes';
-import { changeRegistry, type Registrar, readRegistry } from '@shared/delivery/registry/registry-store';
-import { sealRegistry } from '@shared/delivery/registry/signed-registry';
+import {
+  changeRegistry,
+  type Registrar,
+  type RegistryChange,
+  readRegistry,
+} from '@shared/delivery/registry/registry-store';
+import { sealRegistry } from '@shared/delivery/registry/seal-registry';
 import { folderStore } from '@shared/delivery/store/folder-store';
 import { integrityOf } from '@shared/delivery/store/integrity';
 import { localKey } from '../../../scripts/steps/local-key.mjs';
@@ -46,6 +51,17 @@ const renamed = (output: SectionOutput, build: string): SectionOutput => {
   return { ...output, build, files: files.set(entryFile, Buffer.from(entry)) };
 };
 
+/** Nothing to fall back to. */
+const liveOnly =
+  (id: string): RegistryChange =>
+  (state) => ({
+    ...state,
+    sections: state.sections.map((section) =>
+      section.manifest.id === id ? { ...section, previous: null, canary: null } : section,
+    ),
+    done: { section: id, action: 'live only', build: null },
+  });
+
 /** Deploys to a site's folder with the code that teams deploy with. */
 export const openPublisher = async (site: string) => {
   const key = await localKey();
@@ -58,28 +74,27 @@ export const openPublisher = async (site: string) => {
 
   /** The name of the newest real build of a section. */
   const realBuild = async (section: string): Promise<string> => {
-    const { archive } = await readRegistry(registrar.store, keys);
-    const kept = archive.builds.find((build) => build.section === section && build.build !== brokenBuild);
+    const { builds } = await readRegistry(registrar.store, keys);
+    const kept = builds.find((build) => build.section === section && build.build !== brokenBuild);
     if (!kept) throw new Error(`There is no real build of ${section}`);
     return kept.build;
   };
 
   return {
-    registry: async (): Promise<Registry> => (await readRegistry(registrar.store, keys)).registry,
+    registry: async (): Promise<Registry> => readRegistry(registrar.store, keys),
 
     /** The names of all files of a section's live build. */
     liveFiles: async (section: string): Promise<string[]> => {
-      const { registry, archive } = await readRegistry(registrar.store, keys);
-      const live = registry.sections.find(({ manifest }) => manifest.id === section)?.live.build;
-      const kept = archive.builds.find((build) => build.section === section && build.build === live);
+      const { sections, builds } = await readRegistry(registrar.store, keys);
+      const live = sections.find(({ manifest }) => manifest.id === section)?.live.build;
+      const kept = builds.find((build) => build.section === section && build.build === live);
       return Object.keys(kept?.files ?? {});
     },
 
     /** Leaves nothing to fall back to: what this machine has built before is not what the tests are about. */
     keepLiveOnly: async () => {
-      const { registry } = await readRegistry(registrar.store, keys);
-      const sections = registry.sections.map((section) => ({ ...section, previous: null, canary: null }));
-      await writeFile(registryFile, sealRegistry({ ...registry, sections }, key));
+      const { sections } = await readRegistry(registrar.store, keys);
+      for (const { manifest } of sections) await changeRegistry(registrar, liveOnly(manifest.id));
     },
 
     /** Makes the broken build of a section live, over the real one; each other name is one more deployment of it. */
@@ -111,7 +126,9 @@ export const openPublisher = async (site: string) => {
 
     readFile: () => readFile(registryFile, 'utf8'),
     writeFile: (text: string) => writeFile(registryFile, text),
-    seal: (registry: Registry) => sealRegistry(registry, key),
+    /** The text of a registry with other sections, newer than these by default. */
+    seal: (sections: Registry['sections'], serial = Math.max(...sections.map((section) => section.serial)) + 1) =>
+      sealRegistry({ serial, sections }, key),
   };
 };
 

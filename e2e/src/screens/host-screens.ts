@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { liveBuilds } from '../site/live-builds';
 import { loseNetwork } from '../site/lose-network';
 import type { KnownScreen } from './known-screen';
 import { hold, openOrders, scan } from './open-screen';
@@ -53,10 +54,8 @@ export const hostScreens: readonly KnownScreen[] = [
   {
     name: 'host: a build of this machine',
     show: async (page) => {
-      const { payload } = await (await page.request.get('/registry.json')).json();
-      const section = JSON.parse(payload).sections.find(
-        ({ manifest }: { manifest: { id: string } }) => manifest.id === 'orders',
-      );
+      const live = (await liveBuilds(page)).find(({ manifest }) => manifest.id === 'orders');
+      const section = { manifest: live?.manifest, live, previous: null, canary: null, serial: 0 };
       await page.route('**/warehouse/orders', async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback();
         const answer = await route.fetch();

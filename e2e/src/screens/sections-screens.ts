@@ -6,16 +6,17 @@ import type { KnownScreen } from './known-screen';
 const [live, previous, canary, kept] = ['1111aaaa2222', '3333bbbb4444', '5555cccc6666', '7777dddd8888'];
 const at = '2026-11-20T10:00:00Z';
 const by = 'anna';
+const wasLive = { published_at: at, by, was_live: true };
 
 /** With all states of a build. */
 const orders: PublishedSection = {
   id: 'orders',
   title: 'Заказы',
   owner: '@sklad/orders',
-  live: { build: live, published_at: at, by },
-  previous: { build: previous, published_at: at, by },
-  canary: { build: canary, published_at: at, by, percent: 10, reaches: 4 },
-  kept: [{ build: kept, published_at: at, by }],
+  live: { build: live, ...wasLive },
+  previous: { build: previous, ...wasLive },
+  canary: { build: canary, ...wasLive, was_live: false, percent: 10, reaches: 4 },
+  kept: [{ build: kept, ...wasLive }],
   history: [
     { at, by, action: 'publish', build: live },
     { at, by, action: 'canary 10', build: canary },
@@ -31,7 +32,7 @@ const published: PublishedSections = {
       id: 'parties',
       title: 'Партии',
       owner: '@sklad/parties',
-      live: { build: previous, published_at: null, by: null },
+      live: { build: previous, published_at: null, by: null, was_live: true },
       previous: null,
       canary: null,
       kept: [],

@@ -8,8 +8,11 @@ const damages: Record<string, (publisher: Publisher) => Promise<string>> = {
   'has an invalid signature': async ({ readFile }) =>
     (await readFile()).replace(/"signature":"..../, '"signature":"AAAA'),
   'is a replayed old one': async ({ registry, seal }) => {
-    const { serial, ...now } = await registry();
-    return seal({ ...now, serial: serial - 1, sections: [] });
+    const { sections } = await registry();
+    return seal(
+      sections.map((section) => ({ ...section, live: { ...section.live, build: 'bad000000000' } })),
+      1,
+    );
   },
   'is empty': async () => '',
   'is an HTML page': async () => '<!doctype html><p>Welcome',

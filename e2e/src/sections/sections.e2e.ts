@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { containerName } from '@shared/contract/section/container-name';
-import type { Registry } from '@shared/contract/section/registry';
+import { liveBuilds } from '../site/live-builds';
 import { expect, test } from '../site/site-test';
 
 const sections = [
@@ -98,10 +98,9 @@ test('after visiting every section there is one instance of each singleton on th
     await expect(page.getByRole('grid', { name: title })).toBeVisible();
   }
 
-  const registry: Registry = JSON.parse((await (await page.request.get('/registry.json')).json()).payload);
-  const containers = registry.sections
+  const containers = (await liveBuilds(page))
     .filter(({ manifest }) => sections.some(({ path }) => path === manifest.mount))
-    .map(({ manifest, live }) => containerName(manifest.id, live.build));
+    .map(({ manifest, build }) => containerName(manifest.id, build));
   const [host, ...opened] = await federationOf(page);
   expect(host).toMatchObject({ name: 'host', remotes: expect.arrayContaining(containers) });
   expect(opened.map(({ name }) => name).sort()).toEqual(containers.sort());

@@ -1,7 +1,7 @@
 import { localBuildElement } from '@shared/contract/section/local-build';
+import type { PlatformKeys } from '@shared/contract/section/open-registry';
 import type { Registry } from '@shared/contract/section/registry';
 import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
-import type { RegistryKeys } from '../sections/open-registry';
 import type { BuildOverride } from './create-override';
 import { keptLink } from './kept-link';
 
@@ -16,8 +16,8 @@ interface OverridePlaces {
   location: Pick<Location, 'hostname'>;
   /** The link that the page was opened with. */
   link: string | undefined;
-  registry: Pick<Registry, 'sections'>;
-  keys: RegistryKeys;
+  registry: Registry;
+  keys: PlatformKeys;
 }
 
 const loadOverride = async ({

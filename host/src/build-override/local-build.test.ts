@@ -8,7 +8,7 @@ const live = aBuild('111111111111');
 const local = aBuild('dddddddddddd');
 const orders = aRegisteredSection({ live });
 const localOrders = aRegisteredSection({ live: local });
-const registry = aRegistry({ sections: [orders] });
+const registry = aRegistry([orders]);
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,6 +1,6 @@
+import { isSection } from '@shared/contract/section/is-registry';
 import { type LocalBuild, localBuildElement, localBuildEvents } from '@shared/contract/section/local-build';
 import type { Registry } from '@shared/contract/section/registry';
-import { isSection } from '../sections/is-registry';
 import { type BuildOverride, createOverride } from './create-override';
 
 /**

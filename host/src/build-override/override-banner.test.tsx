@@ -14,7 +14,7 @@ const UnsavedNote = () => {
 
 const showBanner = async (until = new Date(Date.now() + 3_600_000)) => {
   const { keys, signLink } = await aSigner('ours');
-  const link = await signLink({ section: 'orders', build: aBuild('222222222222'), until: until.toISOString() });
+  const link = await signLink({ build: aBuild('222222222222'), until: until.toISOString() });
   const override = await startOverride(link, aRegistry(), keys);
   if (!override) throw new Error('There is no override');
   const reload = jest.fn();

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { SectionBuild } from '@shared/contract/section/registry';
 import { aBuild, aRegisteredSection, aRegistry } from '@shared/contract/testing/a-registered-section';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { aSigner, type Signer } from '@shared/kit/testing/a-signer';
@@ -10,7 +11,7 @@ const live = aBuild('111111111111');
 const candidate = aBuild('222222222222');
 const orders = aRegisteredSection({ live, canary: { build: aBuild('333333333333'), percent: 100 } });
 const products = aRegisteredSection({ manifest: { ...orders.manifest, id: 'products', mount: '/warehouse/products' } });
-const registry = aRegistry({ sections: [orders, products] });
+const registry = aRegistry([orders, products]);
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 const anOverride = (facts = {}) => ({ section: 'orders', build: candidate, until: inHours(1), ...facts });
 
@@ -80,6 +81,16 @@ test.each<[string, () => Promise<string>, string]>([
   ],
   ['signed as a registry is, without the purpose', () => ours.signLink(anOverride(), (payload) => payload), refused],
   ['to a section that is not registered', () => ours.signLink(anOverride({ section: 'secrets' })), refused],
+  ['to a build of another section', () => ours.signLink(anOverride({ manifest: products.manifest })), refused],
+  [
+    'to a build that somebody else signed',
+    async () =>
+      ours.signLink({
+        ...anOverride(),
+        build: await stranger.signPart({ ...candidate, manifest: orders.manifest, reach: 100 }),
+      }),
+    refused,
+  ],
   [
     'to a build without hashes',
     () => ours.signLink(anOverride({ build: { ...candidate, files: { a: '' } } })),
@@ -91,6 +102,25 @@ test.each<[string, () => Promise<string>, string]>([
   expect(await started(await link())).toBeUndefined();
   expect(shownErrors).toEqual([words]);
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a key that only leads back gives what was live, and the canary', async () => {
+  const api = await aSigner('api');
+  const teams = { ...registry.teams, rollbackKeys: [api.teamKey()] };
+  const linkTo = async (build: SectionBuild, reach: number) => {
+    const record = await ours.signPart({ ...build, manifest: orders.manifest, reach });
+    return startOverride(await api.signLink({ ...anOverride(), build: record }), { ...registry, teams }, ours.keys);
+  };
+  for (const [build, reach, isGiven] of [
+    [candidate, 100, true],
+    [aBuild('333333333333'), 10, true],
+    [candidate, 10, false],
+  ] as const) {
+    sessionStorage.clear();
+    const override = await linkTo(build, reach);
+    expect(override !== undefined).toBe(isGiven);
+    override?.end();
+  }
 });
 
 test('a stored link that is no longer valid is removed', async () => {

@@ -1,8 +1,8 @@
+import { isSignedText } from '@shared/contract/section/is-registry';
+import { checkSigner, forPages, openRecord, type PlatformKeys } from '@shared/contract/section/open-registry';
 import { type OverriddenBuild, signedTextOf } from '@shared/contract/section/override-link';
-import type { Registry } from '@shared/contract/section/registry';
+import type { Registry, SectionBuild } from '@shared/contract/section/registry';
 import { notify } from '@shared/kit/runtime/page/notify';
-import { isBuild } from '../sections/is-registry';
-import type { RegistryKeys } from '../sections/open-registry';
 import { bytesOf, verifySignature } from '../sections/verify-signature';
 import { texts } from '../texts';
 import { type BuildOverride, createOverride } from './create-override';
@@ -12,8 +12,9 @@ const linkText = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
 
 const isOverriddenBuild = (value: unknown): value is OverriddenBuild => {
   if (typeof value !== 'object' || value === null) return false;
-  const { section, build, until }: { [Field in keyof OverriddenBuild]?: unknown } = value;
-  return typeof section === 'string' && isBuild(build) && typeof until === 'string' && !Number.isNaN(Date.parse(until));
+  const { section, build, until, key }: { [Field in keyof OverriddenBuild]?: unknown } = value;
+  const areTexts = [section, until, key].every((text) => typeof text === 'string');
+  return areTexts && isSignedText(build) && !Number.isNaN(Date.parse(String(until)));
 };
 
 const parse = (payload: string): unknown => {
@@ -24,19 +25,40 @@ const parse = (payload: string): unknown => {
   }
 };
 
-const isSigned = async (payload: string, signature: string, keys: RegistryKeys) => {
-  for (const publicKey of Object.values(keys)) {
-    if (await verifySignature({ text: signedTextOf(payload), signature, publicKey })) return true;
-  }
-  return false;
-};
+const everybody = 100;
 
-/** The content of a link's text; undefined if none of these keys signed it for this purpose. */
-const openOverrideLink = async (text: string, keys: RegistryKeys): Promise<OverriddenBuild | undefined> => {
-  const [, payload, signature] = linkText.exec(text) ?? [];
-  if (!payload || !signature || !(await isSigned(payload, signature, keys))) return undefined;
+interface OpenedLink {
+  build: SectionBuild;
+  title: string;
+  section: string;
+  until: string;
+}
+
+/**
+ * The content of a link's text. Undefined if who signed the link may not, or the build is none of the section's team; a
+ * key that only leads back may give what was live, or is the canary.
+ */
+const openOverrideLink = async (
+  text: string,
+  { teams, sections }: Registry,
+  keys: PlatformKeys,
+): Promise<OpenedLink | undefined> => {
+  const [, payload = '', signature = ''] = linkText.exec(text) ?? [];
   const overridden = parse(payload);
-  return isOverriddenBuild(overridden) ? overridden : undefined;
+  if (!isOverriddenBuild(overridden)) return undefined;
+  const { section, until, key } = overridden;
+  const place = teams.sections.find(({ id }) => id === section);
+  const registered = sections.find(({ manifest }) => manifest.id === section);
+  if (!place || !registered) return undefined;
+  const verify = (signed: { payload: string; signature: string }, publicKey: string) =>
+    verifySignature({ text: signed.payload, signature: signed.signature, publicKey });
+  const against = { keys, verify, now: new Date(), teams, place, isKnown: false };
+  const signer = await checkSigner({ payload: signedTextOf(payload), key, signature }, against);
+  const record = await openRecord(overridden.build, against);
+  if (typeof signer === 'string' || typeof record === 'string') return undefined;
+  const isCanary = registered.canary?.build.build === record.build;
+  if (!signer.mayPublish && record.reach < everybody && !isCanary) return undefined;
+  return { section, until, title: registered.manifest.title, build: forPages(record) };
 };
 
 const refuse = (text: string): undefined => {
@@ -45,14 +67,13 @@ const refuse = (text: string): undefined => {
 
 const openOverride = async (
   text: string,
-  { sections }: Pick<Registry, 'sections'>,
-  keys: RegistryKeys,
+  registry: Registry,
+  keys: PlatformKeys,
 ): Promise<BuildOverride | undefined> => {
-  const overridden = await openOverrideLink(text, keys);
-  const registered = sections.find(({ manifest }) => manifest.id === overridden?.section);
-  if (!overridden || !registered) return refuse(texts.buildOverride.refused);
-  if (Date.parse(overridden.until) <= Date.now()) return refuse(texts.buildOverride.expired);
-  return createOverride({ ...overridden, title: registered.manifest.title, forget: keptLink.remove });
+  const opened = await openOverrideLink(text, registry, keys);
+  if (!opened) return refuse(texts.buildOverride.refused);
+  if (Date.parse(opened.until) <= Date.now()) return refuse(texts.buildOverride.expired);
+  return createOverride({ ...opened, forget: keptLink.remove });
 };
 
 /**
@@ -61,8 +82,8 @@ const openOverride = async (
  */
 export const startOverride = async (
   link: string | undefined,
-  registry: Pick<Registry, 'sections'>,
-  keys: RegistryKeys,
+  registry: Registry,
+  keys: PlatformKeys,
 ): Promise<BuildOverride | undefined> => {
   const text = link ?? keptLink.read();
   if (text === undefined) return undefined;

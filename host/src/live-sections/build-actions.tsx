@@ -163,8 +163,8 @@ interface BuildActionsProps {
   canSign: boolean;
 }
 
-/** Whether it can be made live again; a canary is not, it has never been live. */
-const isKept = ({ state }: BuildRow) => state === 'previous' || state === 'kept';
+/** Whether it can be made live again; a build that was only a canary cannot. */
+const isBack = ({ state, was_live }: BuildRow) => was_live && (state === 'previous' || state === 'kept');
 
 /** Everybody has the live build; a build that is no longer kept is unavailable. */
 const canOverride = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
@@ -181,7 +181,7 @@ export const BuildActions = ({ section, row, target, canSign }: BuildActionsProp
         </>
       )}
       {target && target.build === row.build && canSign && <RollBack section={section} target={target} />}
-      {isKept(row) && target?.build !== row.build && canSign && <ChosenRollBack section={section} row={row} />}
+      {isBack(row) && target?.build !== row.build && canSign && <ChosenRollBack section={section} row={row} />}
       {canTry && canOverride(row) && <OverrideBuild section={section.id} build={row.build} />}
       {row.state === 'live' && section.canary && <Soft>{texts.others(100 - section.canary.percent)}</Soft>}
     </Actions>

@@ -20,7 +20,7 @@ export interface SectionRow extends BuildRow {
   section: PublishedSection;
 }
 
-const unknown = { published_at: null, by: null };
+const unknown = { published_at: null, by: null, was_live: false };
 
 /** The builds of a section: the canary, the live one, the one it falls back to, the kept ones, and any that people used. */
 export const buildRows = (
@@ -33,6 +33,7 @@ export const buildRows = (
     build: build.build,
     published_at: build.published_at,
     by: build.by,
+    was_live: build.was_live,
     state,
     percent: state === 'canary' ? canary?.percent : undefined,
     reaches: state === 'canary' ? (canary?.reaches ?? undefined) : undefined,

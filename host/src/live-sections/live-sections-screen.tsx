@@ -185,7 +185,7 @@ const noFigures = { builds: [], failures: [] };
 
 /** If the api does not serve the site, the page's own registry lists the live builds, without their authors. */
 const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection): PublishedSection => {
-  const build = (name: string) => ({ build: name, published_at: null, by: null });
+  const build = (name: string) => ({ build: name, published_at: null, by: null, was_live: false });
   return {
     id: manifest.id,
     title: manifest.title,

@@ -1,8 +1,15 @@
+import { isRegistryFile } from '@shared/contract/section/is-registry';
+import {
+  type OpenedRegistry,
+  openRegistry,
+  type PlatformKeys,
+  parseJson,
+  type RegistryText,
+} from '@shared/contract/section/open-registry';
 import type { Registry } from '@shared/contract/section/registry';
-import { isOlder } from '@shared/contract/section/registry-age';
 import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
-import { openRegistry, type RegistryKeys } from './open-registry';
+import { verifySignature } from './verify-signature';
 
 const address = '/registry.json';
 const storageKey = 'registry';
@@ -24,62 +31,76 @@ const fetched = async () => {
   }
 };
 
-/** The registry in a text, if it is trusted; `last` is the last registry this browser trusted. */
-const trustedRegistry = async (
-  text: string,
-  keys: RegistryKeys,
-  last: Registry | undefined,
-): Promise<Registry | undefined> => {
-  const registry = await openRegistry(text, keys);
-  if (registry && !(last && isOlder(registry, last))) {
-    storedSettings.write(storageKey, text);
-    return registry;
-  }
-  reportIncident({
-    kind: 'registry',
-    message: registry ? 'A registry is older than the one before it' : 'A registry is not signed by a key of the host',
-    detail: { serial: registry?.serial },
-  });
-  return undefined;
-};
-
+/** The registry that this browser trusted last, as a text. */
 const keptText = (): string | undefined => {
   const kept = storedSettings.read(storageKey);
   return typeof kept === 'string' ? kept : undefined;
 };
 
-const lastTrusted = async (keys: RegistryKeys) => {
+const verify: Parameters<typeof openRegistry>[1]['verify'] = ({ payload, signature }, publicKey) =>
+  verifySignature({ text: payload, signature, publicKey });
+
+const open = (texts: readonly RegistryText[], keys: PlatformKeys) =>
+  openRegistry(texts, { keys, verify, now: new Date() });
+
+const lastTrusted = (keys: PlatformKeys) => {
   const kept = keptText();
-  return kept ? openRegistry(kept, keys) : undefined;
+  return kept === undefined ? undefined : open([{ text: kept, isKnown: true }], keys);
+};
+
+const report = (refused: string, section: string | null) =>
+  reportIncident({
+    kind: 'registry',
+    message: `A registry is not used: ${refused}`,
+    detail: { section: section ?? undefined },
+  });
+
+/** What this browser uses of a new text, beside what it trusted before; undefined if it trusts nothing of the text. */
+const takeText = async (text: string, keys: PlatformKeys): Promise<OpenedRegistry | undefined> => {
+  if (!(await open([{ text, isKnown: false }], keys))) {
+    report('a key of the host did not sign it', null);
+    return undefined;
+  }
+  const kept = keptText();
+  const known = kept === undefined ? [] : [{ text: kept, isKnown: true }];
+  const registry = await open([...known, { text, isKnown: false }], keys);
+  if (!registry) return undefined;
+  for (const { section, reason } of registry.refusals) report(reason, section);
+  // The same text is recognized at the next visit, if all of it is used.
+  const file = parseJson(text);
+  const isWhole = isRegistryFile(file) && file.sections.length === registry.opened.length;
+  storedSettings.write(storageKey, isWhole && registry.refusals.length === 0 ? text : JSON.stringify(registry.file));
+  return registry;
 };
 
 /**
- * The registry, which lists the live build of each section: the one in the page, else the one of the site, if it is
- * signed by one of the host's keys and not older than the last one this browser trusted; else that last one. Undefined
- * if there is none; then only the host's own screens exist.
+ * The registry, which lists the live build of each section: the one in the page, else the one of the site, as far as it
+ * is signed by who may sign it and newer than what this browser trusted last; else that. Undefined if there is none; then
+ * only the host's own screens exist.
  */
-export const readRegistry = async (page: Document, keys: RegistryKeys): Promise<Registry | undefined> => {
+export const readRegistry = async (page: Document, keys: PlatformKeys): Promise<Registry | undefined> => {
   const onPage = inlined(page);
-  const last = await lastTrusted(keys);
-  // True on most visits: then one verification of the signature is enough, and it blocks the first screen for the
-  // shortest time.
-  if (last && onPage === keptText()) return last;
+  // True on most visits: then the signatures are verified once, which blocks the first screen for the shortest time.
+  if (onPage !== undefined && onPage === keptText()) {
+    const last = await lastTrusted(keys);
+    if (last) return last;
+  }
   for (const read of [() => onPage, fetched]) {
     const text = await read();
-    const registry = text === undefined ? undefined : await trustedRegistry(text, keys, last);
+    const registry = text === undefined ? undefined : await takeText(text, keys);
     if (registry) return registry;
   }
-  return last;
+  return lastTrusted(keys);
 };
 
-/** Passes each new registry of the site to `take`, once; one that is not trusted changes nothing. */
-export const newRegistries = (keys: RegistryKeys, take: (registry: Registry) => void): (() => Promise<void>) => {
+/** Passes each new registry of the site to `take`, once; what of it is not trusted changes nothing. */
+export const newRegistries = (keys: PlatformKeys, take: (registry: Registry) => void): (() => Promise<void>) => {
   let seen = keptText();
   return async () => {
     const text = await fetched();
     if (text === undefined || text === seen) return;
     seen = text;
-    const registry = await trustedRegistry(text, keys, await lastTrusted(keys));
+    const registry = await takeText(text, keys);
     if (registry) take(registry);
   };
 };

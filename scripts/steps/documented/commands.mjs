@@ -132,13 +132,25 @@ const maintenance = [
     command: 'npm run restore -- /safe/sklad-2026-03-01.tar.gz --replace',
     as: 'npm run restore -- OTHER_FILE --replace',
   },
-  { command: 'npm run section -- key FILE', as: 'npm run section -- key KEY_FILE', prints: /for REGISTRY_PUBLIC_KEYS/ },
+  { command: 'npm run section -- key FILE', as: 'npm run section -- key KEY_FILE', prints: /Its public key/ },
   {
     command: 'npm run section -- restore FILE',
     as: 'npm run section -- restore REGISTRY_FILE',
     prints: /The registry was set back/,
   },
   { command: 'npm run section -- publish-host', prints: /The host is live/ },
+  {
+    command:
+      'npm run section -- team add invoices --public-key KEY --owner @sklad/invoices --mount /warehouse/invoices --navigation СЧЕТА --order 60',
+    as: `npm run section -- team add invoices --public-key ${'a'.repeat(43)} --owner @sklad/invoices --mount /warehouse/invoices --navigation СЧЕТА --order 60`,
+    prints: /invoices +@sklad\/invoices +[0-9a-f]{16} +until 20/,
+  },
+  {
+    command: 'npm run section -- team rollback --public-key KEY',
+    as: `npm run section -- team rollback --public-key ${'b'.repeat(43)}`,
+    prints: /leads back/,
+  },
+  { command: 'npm run section -- team', prints: /section +owner +key/ },
   { command: 'PORT=9000 npm start', as: 'PORT=FREE_PORT npm start', serves: /Ready +http:\/\/localhost:FREE_PORT/ },
   ...startsWithTrouble,
   { command: 'npm run format' },

@@ -4,8 +4,9 @@ import { test } from 'node:test';
 import { type OfferedOverride, PublishedSections } from '@shared/contract/wire/section';
 import { publishSection } from '@shared/delivery/publish/publish-section';
 import { createRegistryKey } from '@shared/delivery/registry/registry-key';
+import { addRollbackKey, changeTeams, sameTeams, teamKey } from '@shared/delivery/registry/teams';
 import { folderStore } from '@shared/delivery/store/folder-store';
-import { aManifest, aVerifiedBuild, buildNamed } from '@shared/delivery/testing/a-build';
+import { aVerifiedBuild, buildNamed } from '@shared/delivery/testing/a-build';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -19,16 +20,25 @@ const noKeys = { keyFile: null, key: null, publicKeys: null };
  * Creates a site where `boris` has published these builds of the orders one after the other, and a user who requests
  * its data.
  */
-const startSite = async ({ builds = 2, mayRollBack = true, permissions = ['sections'] } = {}) => {
+const startSite = async ({ builds = 2, mayRollBack = true, isPlatform = true, permissions = ['sections'] } = {}) => {
   const folder = temporaryFolder();
   const keyFile = join(folder, 'key.pem');
   const key = await createRegistryKey(keyFile);
   const site = join(folder, 'site');
-  const registrar = { store: folderStore(site), key, keys: {}, by: 'boris', now: () => new Date() };
+  const registrar = {
+    store: folderStore(site),
+    key,
+    keys: { [key.name]: key.publicKey },
+    by: 'boris',
+    now: () => new Date(),
+  };
   for (let number = 1; number <= builds; number++) {
     await publishSection(aVerifiedBuild(number), registrar);
   }
-  const keys = mayRollBack ? { ...noKeys, keyFile } : { ...noKeys, publicKeys: key.publicKey };
+  const ofApi = await createRegistryKey(join(folder, 'api.pem'));
+  await changeTeams(registrar, addRollbackKey(teamKey(ofApi.publicKey, new Date(Date.now() + 3_600_000))));
+  const own = isPlatform ? keyFile : join(folder, 'api.pem');
+  const keys = { ...noKeys, publicKeys: key.publicKey, ...(mayRollBack && { keyFile: own }) };
   const api = await startTestApi({ registry: await openSiteRegistry(site, keys) });
   await api.db`update users set permissions = ${permissions}::text[]`;
   return {
@@ -232,11 +242,9 @@ test('with the permission a link is created that gives one tab a kept build for 
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(7.9 * 3_600_000);
   const [, mount, payload = '', signature = ''] = /^(.*)\?try=(.*)\.(.*)$/.exec(link) ?? [];
   expect(mount).toBe('/warehouse/orders');
-  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({
-    section: 'orders',
-    build: { build: buildNamed(1) },
-    until,
-  });
+  const { build, ...content } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  expect(content).toEqual({ section: 'orders', key: registrar.key.name, until });
+  expect(JSON.parse(build.payload)).toMatchObject({ build: buildNamed(1) });
   const isSigned = verify(
     null,
     Buffer.from(`try-build:${payload}`),
@@ -261,13 +269,32 @@ test('with public keys only no build override is offered', async () => {
 test('a registry with another signature is not trusted', async () => {
   const { registrar, read, rollBack } = await startSite();
   const foreign = await createRegistryKey(join(temporaryFolder(), 'foreign.pem'));
-  await publishSection(aVerifiedBuild(4, aManifest()), {
-    ...registrar,
-    key: foreign,
-    keys: { [registrar.key.name]: registrar.key.publicKey },
-  });
+  const keys = { [foreign.name]: foreign.publicKey, ...registrar.keys };
+  await changeTeams({ ...registrar, key: foreign, keys }, sameTeams);
   expect((await read()).statusCode).toBe(503);
-  expect((await rollBack(buildNamed(4))).statusCode).toBe(503);
+  expect((await rollBack(buildNamed(2))).statusCode).toBe(503);
+});
+
+test('an api whose key only leads back cannot give a build to more people than its team did', async () => {
+  const { registrar, rollBack, changeCanary, offerBuildOverride } = await startSite({
+    isPlatform: false,
+    permissions: ['sections', 'sections-override'],
+  });
+  await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
+  const more = await changeCanary(buildNamed(3), 11);
+  expect(more.statusCode).toBe(409);
+  expect(more.json().detail).toBe('Дать сборку большему числу людей может только команда раздела');
+  expect((await changeCanary(buildNamed(3), 5)).statusCode).toBe(200);
+  expect((await offerBuildOverride(buildNamed(3))).statusCode).toBe(200);
+  expect((await changeCanary(buildNamed(3), null)).statusCode).toBe(200);
+  const never = await rollBack(buildNamed(2), { build: buildNamed(3) });
+  expect(never.statusCode).toBe(409);
+  expect(never.json().detail).toBe('Эта сборка не была включена для всех: включить её может только команда раздела');
+  expect((await offerBuildOverride(buildNamed(3))).statusCode).toBe(409);
+  expect((await rollBack(buildNamed(2))).json().sections[0]).toMatchObject({
+    live: { build: buildNamed(1), was_live: true },
+    kept: [{ build: buildNamed(3), was_live: false }, { build: buildNamed(2) }],
+  });
 });
 
 test('an api without a site, or without a key, lists no sections', async () => {

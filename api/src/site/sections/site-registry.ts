@@ -15,8 +15,10 @@ import { changeCanary, endCanary, forPages, rollBack } from '@shared/delivery/re
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from '@shared/delivery/registry/registry-key';
 import {
   changeRegistry,
+  isPlatform,
   type RegistryChange,
   type RegistryState,
+  reachOf,
   readRegistry,
 } from '@shared/delivery/registry/registry-store';
 import { folderStore } from '@shared/delivery/store/folder-store';
@@ -44,12 +46,13 @@ export interface SiteRegistry {
    * Makes a kept build live again, by default the newest before `live` that met no trouble by these metrics. Pages then
    * fall back to a build before it that met none either.
    * @throws NotFound if there is no such section; Conflict if another build is live now, there is no build to choose by
-   * itself, or the wanted one is no longer kept.
+   * itself, or the wanted one is no longer kept or was never live.
    */
   rollBack(rollback: RollbackBy): Promise<PublishedSection[]>;
   /**
    * Gives the canary build to more or fewer people, or to nobody.
-   * @throws NotFound if there is no such section; Conflict if `build` is not its canary now.
+   * @throws NotFound if there is no such section; Conflict if `build` is not its canary now, or its team gave it to fewer
+   * people and this process may only lead back.
    */
   changeCanary(change: CanaryChange & { section: string; by: string }): Promise<PublishedSection[]>;
   /**
@@ -59,14 +62,12 @@ export interface SiteRegistry {
   offerBuildOverride(wish: { section: string; build: string }): Promise<OfferedOverride>;
 }
 
-type Registered = RegistryState['registry']['sections'][number];
+type Registered = RegistryState['sections'][number];
 
 const listedChanges = 10;
 /** More than anybody chooses from; a team may publish many times a day. */
 const listedKeptBuilds = 50;
 const overrideMs = 8 * 60 * 60 * 1000;
-/** The section name that the delivery records if the whole registry was rolled back. */
-const ofAllSections = '*';
 
 /**
  * Opens the registry of a site's folder. Null without any key, because the signature could not be verified.
@@ -78,6 +79,8 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
     return null;
   }
   const store = folderStore(folder);
+  /** Another key than the platform's only leads back to what the teams have published. */
+  const mayPublish = key !== null && isPlatform({ key, keys });
 
   /** @param choose the change of the section as it is now; it may throw a refusal */
   const change = async (
@@ -91,7 +94,7 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
     const registrar = { store, key, keys, by, now: () => new Date() };
     const state = await orUnavailable(() =>
       changeRegistry(registrar, (current) => {
-        const registered = current.registry.sections.find(({ manifest }) => manifest.id === section);
+        const registered = current.sections.find(({ manifest }) => manifest.id === section);
         if (!registered) {
           throw new NotFound();
         }
@@ -115,22 +118,32 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
         if (!target) {
           throw new Conflict(registered.previous ? texts.sections.nothingGoodBefore : texts.sections.nothingBefore);
         }
+        if (reachIn(state, section, target) < everybody) {
+          throw new Conflict(texts.sections.neverLive);
+        }
         return fallingBackWell(section, rollBack(section, target), metrics);
       }),
 
     changeCanary: ({ section, build, percent, by }) =>
-      change(section, by, ({ canary }) => {
+      change(section, by, ({ canary }, state) => {
         if (canary?.build.build !== build) {
           throw new Conflict(texts.sections.changedMeanwhile);
+        }
+        if (!mayPublish && (percent ?? 0) > reachIn(state, section, build)) {
+          throw new Conflict(texts.sections.onlyFewer);
         }
         return percent === null ? endCanary(section) : changeCanary(section, percent);
       }),
 
     offerBuildOverride: async ({ section, build }) => {
       const state = await orUnavailable(() => readRegistry(store, keys));
-      const isRegistered = state.registry.sections.some(({ manifest }) => manifest.id === section);
-      if (!key || !isRegistered || !isKept(state, section, build)) {
+      const registered = state.sections.find(({ manifest }) => manifest.id === section);
+      if (!key || !registered || !isKept(state, section, build)) {
         throw new NotFound();
+      }
+      const isCanary = registered.canary?.build.build === build;
+      if (!mayPublish && !isCanary && reachIn(state, section, build) < everybody) {
+        throw new Conflict(texts.sections.neverLive);
       }
       const until = new Date(Date.now() + overrideMs);
       return { link: overrideLink(state, { section, build, until }, key), until: until.toISOString() };
@@ -143,22 +156,31 @@ const fallingBackWell =
   (id: string, apply: RegistryChange, metrics: readonly BuildMetrics[]): RegistryChange =>
   (state) => {
     const next = apply(state);
-    const changed = next?.registry.sections.find(({ manifest }) => manifest.id === id);
+    const changed = next?.sections.find(({ manifest }) => manifest.id === id);
     if (!next || !changed?.previous || !isKnownToFail(id, changed.previous.build, metrics)) {
       return next;
     }
-    const kept = next.archive.builds.filter(({ section }) => section === id);
+    const kept = next.builds.filter(({ section }) => section === id);
     const older = kept.slice(kept.findIndex(({ build }) => build === changed.previous?.build) + 1);
-    const good = older.find(({ build }) => build !== changed.live.build && !isKnownToFail(id, build, metrics));
-    const previous = good ? forPages({ ...good, first: [entryFile] }) : null;
-    const sections = next.registry.sections.map((section) =>
-      section === changed ? { ...changed, previous } : section,
+    const good = older.find(
+      (each) =>
+        each.build !== changed.live.build && reachOf(each) === everybody && !isKnownToFail(id, each.build, metrics),
     );
-    return { ...next, registry: { ...next.registry, sections } };
+    const previous = good ? forPages({ ...good, first: [entryFile] }) : null;
+    return { ...next, sections: next.sections.map((each) => (each === changed ? { ...changed, previous } : each)) };
   };
 
-const isKept = ({ archive }: RegistryState, section: string, build: string) =>
-  archive.builds.some((kept) => kept.section === section && kept.build === build);
+const isKept = ({ builds }: RegistryState, section: string, build: string) =>
+  builds.some((kept) => kept.section === section && kept.build === build);
+
+/** In percent: of a build that was live. */
+const everybody = 100;
+
+/** How many people the team of a kept build has given it to. */
+const reachIn = ({ builds }: RegistryState, section: string, build: string): number => {
+  const kept = builds.find((each) => each.section === section && each.build === build);
+  return kept ? reachOf(kept) : 0;
+};
 
 const readKeys = async ({ keyFile, key, publicKeys }: Config['registry']) => {
   try {
@@ -167,7 +189,10 @@ const readKeys = async ({ keyFile, key, publicKeys }: Config['registry']) => {
       : key
         ? parseRegistryKey(key, 'REGISTRY_KEY')
         : null;
-    return { key: own, keys: { ...readPublicKeys(publicKeys ?? ''), ...(own && { [own.name]: own.publicKey }) } };
+    const named = readPublicKeys(publicKeys ?? '');
+    // Without the platform's keys the own one is the platform's.
+    const isOwnPlatform = own !== null && Object.keys(named).length === 0;
+    return { key: own, keys: isOwnPlatform ? { [own.name]: own.publicKey } : named };
   } catch (error) {
     throw new StartFailure(`The keys of the site's registry: ${error instanceof Error ? error.message : error}`);
   }
@@ -182,16 +207,21 @@ const orUnavailable = async <Result>(work: () => Promise<Result>): Promise<Resul
 };
 
 const describeAll = (state: RegistryState): PublishedSection[] =>
-  state.registry.sections.map((registered) => describe(registered, state));
+  state.sections.map((registered) => describe(registered, state));
 
 const describe = (
   { manifest: { id, title, owner }, live, previous, canary }: Registered,
-  { archive }: RegistryState,
+  { builds, history }: RegistryState,
 ): PublishedSection => {
-  const ofSection = archive.builds.filter(({ section }) => section === id);
+  const ofSection = builds.filter(({ section }) => section === id);
   const publishedOf = (build: string): PublishedBuild => {
     const kept = ofSection.find((each) => each.build === build);
-    return { build, published_at: kept?.publishedAt ?? null, by: kept?.by ?? null };
+    return {
+      build,
+      published_at: kept?.publishedAt ?? null,
+      by: kept?.by ?? null,
+      was_live: kept !== undefined && reachOf(kept) === everybody,
+    };
   };
   const inUse = [live, previous, canary?.build].map((used) => used?.build);
   return {
@@ -206,8 +236,8 @@ const describe = (
       .filter((build) => !inUse.includes(build))
       .slice(0, listedKeptBuilds)
       .map(publishedOf),
-    history: archive.history
-      .filter(({ section }) => section === id || section === ofAllSections)
+    history: history
+      .filter(({ section }) => section === id)
       .slice(0, listedChanges)
       .map(({ at, by, action, build }) => ({ at, by, action, build })),
   };

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@shared/contract/section/registry';
+import type { RegisteredSection } from '@shared/contract/section/registry';
 import { readLiveSite } from '@shared/delivery/publish/live-site';
 import { publishHost } from '@shared/delivery/publish/publish-host';
 import { publishSection } from '@shared/delivery/publish/publish-section';
 import { readSectionOutput } from '@shared/delivery/publish/section-output';
 import { accepted, verifyBuild } from '@shared/delivery/publish/verify-build';
+import type { Registrar } from '@shared/delivery/registry/registry-store';
 import { folderStore } from '@shared/delivery/store/folder-store';
 import { withBuild } from '../../../../scripts/steps/build-package.mjs';
 import { localKey } from '../../../../scripts/steps/local-key.mjs';
@@ -20,19 +21,22 @@ export interface BenchSite {
   remove(): Promise<void>;
 }
 
+const registrarOf = async (folder: string): Promise<Registrar> => {
+  const key = await localKey();
+  return { store: folderStore(folder), key, keys: { [key.name]: key.publicKey }, now: () => new Date() };
+};
+
 /** The site as it is published. */
 export const federatedSite = async (): Promise<BenchSite> => {
   const { folder, remove } = await copyOfSite();
-  const key = await localKey();
-  const keys = { [key.name]: key.publicKey };
-  const registrar = { store: folderStore(folder), key, keys, by: 'bench', now: () => new Date() };
+  const registrar = await registrarOf(folder);
   return {
     folder,
     remove,
     redeployOrders: async () => {
       const build = 'bebebebebebe';
       await withBuild('remote-orders', { build }, async (output) => {
-        const live = await readLiveSite(registrar.store, keys, join(root, 'api/openapi.json'));
+        const live = await readLiveSite(registrar.store, registrar.keys, join(root, 'api/openapi.json'));
         const section = await readSectionOutput(join(root, 'remote-orders'), output, build);
         const result = verifyBuild(section, live, { takeOver: false, isCanary: false, isDevelopment: false });
         await publishSection(accepted(result), registrar);
@@ -43,7 +47,7 @@ export const federatedSite = async (): Promise<BenchSite> => {
 
 const buildMonolith = async (site: string, revision: string) => {
   const output = await mkdtemp(join(localFolder, 'monolith-'));
-  const { publicKey } = await localKey();
+  const registrar = await registrarOf(site);
   try {
     await runNode(
       [
@@ -58,27 +62,25 @@ const buildMonolith = async (site: string, revision: string) => {
           NODE_ENV: 'production',
           BUILD_OUTPUT: output,
           BENCH_REVISION: revision,
-          REGISTRY_PUBLIC_KEYS: publicKey,
+          REGISTRY_PUBLIC_KEYS: registrar.key.publicKey,
         },
         what: 'Building the monolith',
       },
     );
-    await publishHost(folderStore(site), output);
+    await publishHost(registrar, output);
   } finally {
     await rm(output, { recursive: true, force: true });
   }
 };
 
 /** A page preloads the first files of its section; a monolith has none. */
-const withoutFirstFiles = (registry: Registry): Registry => ({
-  ...registry,
-  sections: registry.sections.map((section) => ({ ...section, live: { ...section.live, first: [] } })),
-});
+const withoutFirstFiles = (sections: RegisteredSection[]): RegisteredSection[] =>
+  sections.map((section) => ({ ...section, live: { ...section.live, first: [] } }));
 
 /** The same source with every section built into the host. Its registry only contains the mounts of the sections. */
 export const monolithSite = async (): Promise<BenchSite> => {
-  const { folder, changeRegistry, remove } = await copyOfSite();
-  await changeRegistry(withoutFirstFiles);
+  const { folder, changeSections, remove } = await copyOfSite();
+  await changeSections(withoutFirstFiles);
   await buildMonolith(folder, 'first');
   return { folder, remove, redeployOrders: () => buildMonolith(folder, 'second') };
 };

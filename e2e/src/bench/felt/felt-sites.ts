@@ -21,7 +21,7 @@ export const withFeltSites = async (
   const sites = new Map<SiteName, FeltSite>();
   const fiftyFiles = await copyOfSite();
   try {
-    await fiftyFiles.changeRegistry(withFiftySections);
+    await fiftyFiles.changeSections(withFiftySections);
     sites.set('many', await startFeltSite({ orders: manyOrders }));
     sites.set('some', await startFeltSite({ orders: someOrders }));
     sites.set('few', await startFeltSite({ orders: fewOrders }));

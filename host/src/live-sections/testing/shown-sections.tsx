@@ -9,7 +9,7 @@ import { LiveSectionsScreen } from '../live-sections-screen';
 /** A minute after noon of the day on which everything happens. */
 export const at = (minute: number) => new Date(2026, 10, 21, 12, minute).toISOString();
 
-export const published = (build: string) => ({ build, published_at: at(0), by: 'boris' });
+export const published = (build: string) => ({ build, published_at: at(0), by: 'boris', was_live: true });
 
 export const orders: PublishedSection = {
   id: 'orders',

@@ -1,4 +1,4 @@
-import type { SectionBuild } from './registry.ts';
+import type { SignedText } from './registry.ts';
 
 /** The query parameter of a build override: `?try=<payload>.<signature>`, both in base64url. */
 export const overrideParameter = 'try';
@@ -6,9 +6,12 @@ export const overrideParameter = 'try';
 /** The content of a link: this page uses that build of the section until then. */
 export interface OverriddenBuild {
   section: string;
-  build: SectionBuild;
+  /** A `BuildRecord`, signed by the section's team or the platform: a link gives nothing that they have not published. */
+  build: SignedText;
   /** A point in time in ISO 8601. */
   until: string;
+  /** The name of the key that signs the link. */
+  key: string;
 }
 
 /**

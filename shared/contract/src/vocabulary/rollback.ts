@@ -3,6 +3,7 @@
 interface PublishedBuild {
   build: string;
   published_at: string | null;
+  was_live: boolean;
 }
 
 /** A section with its builds; the kept ones newest first. */
@@ -58,7 +59,7 @@ export const rollbackTarget = (
   if (!measured || !isSuspect(measured)) return targetOf(previous);
   const good = kept.find((build) => {
     const ofBuild = metricsOf(build);
-    return isBefore(build, live) && !(ofBuild && isSuspect(ofBuild));
+    return build.was_live && isBefore(build, live) && !(ofBuild && isSuspect(ofBuild));
   });
   return good && { ...targetOf(good), suspect: { build: previous.build, troubles: troublesOf(measured) } };
 };

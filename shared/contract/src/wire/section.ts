@@ -9,6 +9,8 @@ export const PublishedBuild = Type.Object({
   build: Build,
   published_at: nullable(Moment),
   by: nullable(Type.String()),
+  /** Everybody had it once: a rollback may lead back to it. */
+  was_live: Type.Boolean(),
 });
 export type PublishedBuild = Type.Static<typeof PublishedBuild>;
 

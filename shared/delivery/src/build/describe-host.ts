@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { type HostDescription, hostDescriptionFile } from '@shared/contract/section/host-description';
+import { registryFormat } from '@shared/delivery/registry/host-file';
 import { providedModules } from './provided-modules.ts';
 import { builtModules, statsOptions } from './read-modules.ts';
 
@@ -22,7 +23,7 @@ export const describeHost = (keys: string[]): RspackPluginInstance => ({
       });
       const description: HostDescription = {
         format: 1,
-        registryFormat: 2,
+        registryFormat,
         provides: Object.fromEntries(modules.sort()),
         single: [...new Set(Object.keys(providedModules).map((request) => request.replace(/\/$/, '')))],
         keys,

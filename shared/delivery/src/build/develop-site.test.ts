@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Registry } from '@shared/contract/section/registry';
+import type { RegistryFile } from '@shared/contract/section/registry';
 import { integrityOf } from '@shared/delivery/store/integrity';
 
 const project = resolve(__dirname, '../../../..');
@@ -75,8 +75,8 @@ test('a saved change is in the site, and in its registry, without a build of the
   expect(await nextLine('✓ Built')).toMatch(/^✓ Built remote-remains \(/);
 
   const entry = 's/remains/dddddddddddd/remoteEntry.js';
-  const registry: Registry = JSON.parse(JSON.parse((await inSite('registry.json')).toString()).payload);
-  expect(registry.sections.map(({ live }) => live.files)).toEqual([
+  const { sections }: RegistryFile = JSON.parse((await inSite('registry.json')).toString());
+  expect(sections.map(({ entry }) => JSON.parse(entry.payload).live.files)).toEqual([
     { 'remoteEntry.js': integrityOf(await inSite(entry)) },
   ]);
   const { first: files } = JSON.parse((await inSite('s/remains/dddddddddddd/build.json')).toString());

@@ -10,8 +10,7 @@ import { parseManifest, readSectionOutput, type SectionOutput } from '@shared/de
 import { verifyBuild } from '@shared/delivery/publish/verify-build';
 import { readHostDescription } from '@shared/delivery/registry/host-file';
 import { temporaryKey } from '@shared/delivery/registry/registry-key';
-import { writeArchive } from '@shared/delivery/registry/registry-store';
-import { sealRegistry } from '@shared/delivery/registry/signed-registry';
+import { sealRegistry } from '@shared/delivery/registry/seal-registry';
 import { folderStore } from '@shared/delivery/store/folder-store';
 import { integrityOf } from '@shared/delivery/store/integrity';
 import { hostConfig, sectionConfig } from './rspack-preset.ts';
@@ -67,15 +66,13 @@ export const developSite = async (wish: Wish): Promise<{ publicKey: string }> =>
   await rm(site, { recursive: true, force: true });
   const store = folderStore(site);
   const key = temporaryKey();
-  const archive = await writeArchive(store, { format: 1, builds: [], history: [] });
   const registered = new Map<string, RegisteredSection>();
   let serial = 0;
 
   const writeRegistry = async () => {
     const sections = [...registered.values()].sort((one, other) => one.manifest.order - other.manifest.order);
     serial += 1;
-    const registry = sealRegistry({ format: 2, serial, rollbacks: 0, archive, sections }, key);
-    await store.write('registry.json', Buffer.from(registry));
+    await store.write('registry.json', Buffer.from(sealRegistry({ serial, sections }, key)));
   };
 
   /** A section that is half written breaks rules, so its build is shown all the same. */
@@ -97,7 +94,7 @@ export const developSite = async (wish: Wish): Promise<{ publicKey: string }> =>
     const entry = output.files.get(entryFile);
     if (Array.isArray(manifest) || !entry) return;
     const live = { build: localBuildName, files: { [entryFile]: integrityOf(entry) }, first: [entryFile] };
-    registered.set(folder, { manifest, live, previous: null, canary: null });
+    registered.set(folder, { manifest, live, previous: null, canary: null, serial: 0 });
   };
 
   const take = async (builds: Stats[]) => {

@@ -32,7 +32,7 @@ const readBuild = async (folder: string, path: string): Promise<WatchedBuild> =>
   const entry = output.files.get(entryFile);
   if (!entry) throw new Error(`The build has no ${entryFile}`);
   const build = { build: localBuildName, files: { [entryFile]: integrityOf(entry) }, first: [entryFile] };
-  const section = { manifest, live: build, previous: null, canary: null };
+  const section = { manifest, live: build, previous: null, canary: null, serial: 0 };
   return { section, version: integrityOf(Buffer.from(JSON.stringify(section))), files: output.files };
 };
 

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { readPublicKeys } from '../registry/public-keys.ts';
@@ -22,13 +21,15 @@ const options = {
   target: { type: 'string' },
   api: { type: 'string' },
   'key-file': { type: 'string' },
-  by: { type: 'string' },
   canary: { type: 'string' },
   'take-over': { type: 'boolean' },
   owner: { type: 'string' },
   title: { type: 'string' },
   navigation: { type: 'string' },
   mount: { type: 'string' },
+  order: { type: 'string' },
+  'public-key': { type: 'string' },
+  until: { type: 'string' },
   hours: { type: 'string' },
   host: { type: 'string' },
   help: { type: 'boolean' },
@@ -72,22 +73,40 @@ const givenKey = async (values: CommandOptions, env: Environment): Promise<Regis
   return env.REGISTRY_KEY ? parseRegistryKey(env.REGISTRY_KEY, 'REGISTRY_KEY') : null;
 };
 
-/** The target and author of a publication; the local site by default. */
+/**
+ * The target and author of a publication; the local site by default. Without REGISTRY_PUBLIC_KEYS the own key is the
+ * platform's, which may sign everything.
+ */
 export const readRegistrar = async (values: CommandOptions, env: Environment, local: LocalSite): Promise<Registrar> => {
   const target = values.target ?? env.SECTION_TARGET;
-  const key = (await givenKey(values, env)) ?? (target ? null : await local.key());
+  const given = await givenKey(values, env);
+  const key = given ?? (target ? null : await local.key());
   if (!key) {
     throw new DeliveryFailure(
       'There is no key to sign with: set REGISTRY_KEY or REGISTRY_KEY_FILE, or name a file by --key-file.',
     );
   }
+  const named = readPublicKeys(env.REGISTRY_PUBLIC_KEYS);
+  const isOwnPlatform = !given || Object.keys(named).length === 0;
   return {
     store: openStore(target ?? local.folder, env),
     key,
-    keys: { ...readPublicKeys(env.REGISTRY_PUBLIC_KEYS), [key.name]: key.publicKey },
-    by: values.by ?? env.GITHUB_ACTOR ?? userInfo().username,
+    keys: isOwnPlatform ? { ...named, [key.name]: key.publicKey } : named,
     now: () => new Date(),
   };
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Until when a key counts; a year by default.
+ * @throws DeliveryFailure if the text is not a date to come.
+ */
+export const parseUntil = (text: string | undefined, now: Date): Date => {
+  if (text === undefined) return new Date(now.getTime() + 365 * dayMs);
+  const until = new Date(`${text}T00:00:00Z`);
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && until.getTime() > now.getTime()) return until;
+  throw new DeliveryFailure(`'${text}' is no date to come, such as 2027-12-31.`);
 };
 
 /** The source of the live api's document; for the local site the file beside the api's code. */

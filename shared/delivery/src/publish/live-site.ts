@@ -64,5 +64,5 @@ const withoutAddress = (error: unknown, url: URL | null) => {
 export const readLiveSite = async (store: SiteStore, keys: PublicKeys, api: string): Promise<LiveSite> => {
   const host = await readHostDescription(store);
   if (!host) throw new DeliveryFailure(`${store.name} has no ${hostDescriptionFile}: publish the host first.`);
-  return { host, sections: (await readRegistry(store, keys)).registry.sections, api: await readApiDocument(api) };
+  return { host, sections: (await readRegistry(store, keys)).sections, api: await readApiDocument(api) };
 };

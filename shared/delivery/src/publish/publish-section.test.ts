@@ -24,7 +24,7 @@ const publish = (number: number, canaryPercent?: number) =>
   publishSection(aVerifiedBuild(number), registrar, { canaryPercent });
 const change = (made: RegistryChange) => changeRegistry(registrar, made);
 const read = () => readRegistry(registrar.store, registrar.keys);
-const orders = async () => (await read()).registry.sections.find(({ manifest }) => manifest.id === 'orders');
+const orders = async () => (await read()).sections.find(({ manifest }) => manifest.id === 'orders');
 const folders = () => readdir(join(site, 's/orders'));
 
 test('a published build is in its folder, with compressed copies of large files', async () => {
@@ -48,9 +48,10 @@ test('the registry contains the hash of the section’s entry only, and its arch
     live: { build: buildNamed(1), files: { 'remoteEntry.js': integrity }, first: ['remoteEntry.js', 'own.js'] },
     previous: null,
     canary: null,
+    serial: expect.any(Number),
   });
-  const { archive } = await read();
-  expect(Object.keys(archive.builds[0]?.files ?? {})).toEqual(['build.json', 'library.js', 'own.js', 'remoteEntry.js']);
+  const { builds } = await read();
+  expect(Object.keys(builds[0]?.files ?? {})).toEqual(['build.json', 'library.js', 'own.js', 'remoteEntry.js']);
   await publish(2);
   expect((await orders())?.previous).toEqual({
     build: buildNamed(1),
@@ -74,10 +75,10 @@ test('the previous build stays as the fallback', async () => {
 
 test('the serial grows by one, and starts at the clock’s seconds, above that of a lost registry', async () => {
   await publish(1);
-  const first = (await read()).registry.serial;
-  expect(first).toBe(today.getTime() / 1_000 + 1);
+  const first = today.getTime() / 1_000 + 1;
+  expect((await orders())?.serial).toBe(first);
   await publish(2);
-  expect((await read()).registry.serial).toBe(first + 1);
+  expect((await orders())?.serial).toBe(first + 1);
 });
 
 test('publishing the live build again changes nothing', async () => {
@@ -93,7 +94,7 @@ test('a build of the same name with other bytes is refused, and nothing changes'
   const other = aVerifiedBuild(1);
   const files = new Map([...other.files, ['own.js', Buffer.from('other()')]]);
   await expect(publishSection({ ...other, files }, registrar)).rejects.toThrow(/Builds never change/);
-  expect((await read()).archive.history).toHaveLength(1);
+  expect((await read()).history).toHaveLength(1);
 });
 
 test('a rollback makes the previous build live again, and the one before that the fallback', async () => {
@@ -141,7 +142,7 @@ test('a change of an unknown section is refused with the names of the known ones
 test('sections are sorted by their order, and one can be removed', async () => {
   await publishSection(aVerifiedBuild(1, products), registrar);
   await publish(1);
-  const ids = async () => (await read()).registry.sections.map(({ manifest }) => manifest.id);
+  const ids = async () => (await read()).sections.map(({ manifest }) => manifest.id);
   expect(await ids()).toEqual(['orders', 'products']);
   await change(removeSection('orders'));
   expect(await ids()).toEqual(['products']);
@@ -167,7 +168,7 @@ test('the history shows who did what, newest first', async () => {
   today = new Date('2026-03-02T09:00:00Z');
   await publish(2);
   await change(rollBack('orders'));
-  expect((await read()).archive.history).toMatchObject([
+  expect((await read()).history).toMatchObject([
     { by: 'anna', action: 'rollback', build: buildNamed(1), at: '2026-03-02T09:00:00.000Z' },
     { by: 'anna', action: 'publish', build: buildNamed(2) },
     { by: 'anna', action: 'publish', build: buildNamed(1), at: '2026-03-01T09:00:00.000Z' },
@@ -200,12 +201,12 @@ test('leftovers of an interrupted publication are removed after a day', async ()
 
 test.each([
   ['of another format', '{"format":1,"serial":3,"sections":[]}', /is not a signed registry/],
-  ['that somebody altered', '', /was altered/],
+  ['that somebody altered', '', /were altered/],
 ])('a registry %s is never signed over', async (_what, text, message) => {
   await publish(1);
   const [last = ''] = (await readdir(join(site, 'registry.json.versions'))).reverse();
   const file = join(site, 'registry.json.versions', last);
-  const altered = text || (await readFile(file, 'utf8')).replace('Заказы', 'Указы');
+  const altered = text || (await readFile(file, 'utf8')).replace('/warehouse/orders', '/warehouse/sales');
   await writeFile(file, altered);
   await expect(publish(2)).rejects.toThrow(message);
   expect(await readFile(file, 'utf8')).toBe(altered);
@@ -217,7 +218,7 @@ test('a registry of an unknown key is not signed over', async () => {
   await expect(publishSection(aVerifiedBuild(2), stranger)).rejects.toThrow(/which is not known here/);
   const successor = { ...stranger, keys: { ...stranger.keys, ...registrar.keys } };
   await expect(publishSection(aVerifiedBuild(2), successor)).resolves.toMatchObject({
-    registry: { sections: [{ live: { build: buildNamed(2) } }] },
+    sections: [{ live: { build: buildNamed(2) } }],
   });
 });
 

@@ -2,50 +2,64 @@ import { buildAddress, entryFile } from '@shared/contract/section/build-address'
 import { DeliveryFailure } from '../delivery-failure.ts';
 import type { KeptBuild } from '../registry/registry-archive.ts';
 import { goLive, startCanary } from '../registry/registry-changes.ts';
-import { changeRegistry, type Registrar, type RegistryState, readRegistry } from '../registry/registry-store.ts';
+import {
+  authorOf,
+  changeRegistry,
+  type Registrar,
+  type RegistryState,
+  readRegistry,
+  readWithVersion,
+} from '../registry/registry-store.ts';
 import { integrityOf } from '../store/integrity.ts';
-import type { SiteStore } from '../store/site-store.ts';
 import type { VerifiedBuild } from './verified-build.ts';
 import { violationsOfPlace } from './verify-place.ts';
 import { refuseFor } from './violations.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 const archiveKeptMs = 30 * dayMs;
+/** Earlier registries can be restored that far back; each archive repeats the one before it. */
+const mostArchives = 50;
 
 /**
  * Removes files that nobody can request: builds that the registry does not keep, builds of an interrupted publication,
  * and archives of registries that are no longer restored. Only files that are at least a day old: younger ones may
  * belong to a publication that has not written its registry yet.
  */
-const removeLeftovers = async (
-  store: SiteStore,
-  section: string,
-  { registry, archive }: RegistryState,
-  now: Date,
-): Promise<void> => {
-  const kept = new Set(archive.builds.filter((build) => build.section === section).map(({ build }) => build));
+const removeLeftovers = async ({ store, keys, now: clock }: Registrar, section: string): Promise<void> => {
+  const now = clock();
+  const { builds, entries } = await readWithVersion(store, keys);
+  const kept = new Set(builds.filter((build) => build.section === section).map(({ build }) => build));
   for (const { name, changedAt } of await store.list(`s/${section}`)) {
     if (!kept.has(name) && now.getTime() - changedAt.getTime() > dayMs) await store.remove(`s/${section}/${name}`);
   }
-  for (const { name, changedAt } of await store.list('archive')) {
-    const isOld = now.getTime() - changedAt.getTime() > archiveKeptMs;
-    if (isOld && registry.archive.file !== `archive/${name}`) await store.remove(`archive/${name}`);
+  const archives = (await store.list(`archive/${section}`)).sort((one, other) => +other.changedAt - +one.changedAt);
+  for (const [newer, { name, changedAt }] of archives.entries()) {
+    const ageMs = now.getTime() - changedAt.getTime();
+    const isSpare = newer >= mostArchives && ageMs > hourMs;
+    const isCurrent = `${entries.get(section)?.archive}.json` === name;
+    if ((isSpare || ageMs > archiveKeptMs) && !isCurrent) await store.remove(`archive/${section}/${name}`);
   }
 };
 
 const folderOf = ({ section, build }: Pick<KeptBuild, 'section' | 'build'>) =>
   buildAddress(section, build).slice(1, -1);
 
-const describeKept = ({ manifest, build, files, description }: VerifiedBuild, { by, now }: Registrar): KeptBuild => ({
+const describeKept = (
+  { manifest, build, files, description }: VerifiedBuild,
+  registrar: Registrar,
+  { teams }: RegistryState,
+): KeptBuild => ({
   section: manifest.id,
   build,
   manifest,
   files: Object.fromEntries([...files].map(([name, content]) => [name, integrityOf(content)])),
   own: [entryFile, ...description.own],
   first: [entryFile, ...description.first],
-  publishedAt: now().toISOString(),
-  by,
+  publishedAt: registrar.now().toISOString(),
+  by: authorOf(registrar, teams),
+  record: null,
 });
 
 /**
@@ -58,10 +72,10 @@ export const publishSection = async (
   registrar: Registrar,
   { canaryPercent }: { canaryPercent?: number | undefined } = {},
 ): Promise<RegistryState> => {
-  const { store, key, keys, now } = registrar;
-  const kept = describeKept(verified, registrar);
-  const { archive } = await readRegistry(store, { ...keys, [key.name]: key.publicKey });
-  const before = archive.builds.find(({ section, build }) => section === kept.section && build === kept.build);
+  const { store, keys, now } = registrar;
+  const state = await readRegistry(store, keys);
+  const kept = describeKept(verified, registrar, state);
+  const before = state.builds.find(({ section, build }) => section === kept.section && build === kept.build);
   if (before && JSON.stringify(before.files) !== JSON.stringify(kept.files)) {
     throw new DeliveryFailure(
       `The build ${kept.build} of '${kept.section}' was published with other bytes. Builds never change: change a file of the section, and the build gets a new name.`,
@@ -70,10 +84,10 @@ export const publishSection = async (
   await store.putFolder(folderOf(kept), verified.files);
   const change = canaryPercent === undefined ? goLive(kept, now()) : startCanary(kept, canaryPercent, now());
   // The checks ran against an earlier registry; of two teams that took one place since then, the second is refused.
-  const state = await changeRegistry(registrar, (current) => {
-    refuseFor(violationsOfPlace(verified.manifest, current.registry.sections, verified.permissions));
+  const changed = await changeRegistry(registrar, (current) => {
+    refuseFor(violationsOfPlace(verified.manifest, current.sections, verified.permissions));
     return change(current);
   });
-  await removeLeftovers(store, kept.section, state, now());
-  return state;
+  await removeLeftovers(registrar, kept.section);
+  return changed;
 };

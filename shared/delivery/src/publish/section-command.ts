@@ -1,9 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { describeHistory, describeOtherBuilds, describeSections } from '../registry/describe-registry.ts';
-import { refuseUnknownKey } from '../registry/host-file.ts';
 import { overrideLink } from '../registry/override-link.ts';
-import { changeCanary, endCanary, promoteCanary, removeSection, rollBack } from '../registry/registry-changes.ts';
+import {
+  changeCanary,
+  endCanary,
+  promoteCanary,
+  registeredOf,
+  removeSection,
+  rollBack,
+} from '../registry/registry-changes.ts';
 import { createRegistryKey } from '../registry/registry-key.ts';
 import { changeRegistry, type RegistryChange, readRegistry } from '../registry/registry-store.ts';
 import { restoreRegistry } from '../registry/restore-registry.ts';
@@ -23,6 +29,7 @@ import type { NewSection } from './new-section.ts';
 import { publishHost } from './publish-host.ts';
 import { publishSection } from './publish-section.ts';
 import { readSectionOutput } from './section-output.ts';
+import { runTeamCommand } from './team-command.ts';
 import type { VerifiedBuild } from './verified-build.ts';
 import { accepted, verifyBuild } from './verify-build.ts';
 
@@ -65,13 +72,21 @@ section publish-host                   builds the host and makes it live
 section restore FILE                   rolls the registry back to the one in the file
 section key FILE                       creates a signing key, and prints its public key
 
+With a key of the platform:
+section team                           who may publish what, and until when
+section team add ID --public-key KEY   lets a team's key publish a section; for a new one give its place
+        [--until DATE] [--owner @team --mount /warehouse/… --navigation ТЕКСТ --order NUMBER]
+section team rollback --public-key KEY lets the api's key lead back to builds that a team had live
+section team withdraw KEY              lets a key sign nothing any more, and signs again what it has signed
+section team renew                     signs again what keys have signed that count no longer
+section team remove ID                 removes a section and the keys of its team
+
 --target FOLDER or s3://bucket/prefix  where; without it, the site on this machine      SECTION_TARGET, S3_…
 --api ADDRESS or FILE                  the live api, to verify the calls                SECTION_API
 --key-file FILE                        the private key                                  REGISTRY_KEY_FILE, REGISTRY_KEY
-                                       other trusted keys                               REGISTRY_PUBLIC_KEYS
+                                       the public keys of the platform                  REGISTRY_PUBLIC_KEYS
 --hours HOURS                          how long a link is valid; 8 by default
 --host ADDRESS                         the address of the site, for links               SECTION_HOST
---by NAME                              the author, for the history
 --take-over                            publish a section of another team as this team's`;
 
 const required = (word: string | undefined, what: string): string => {
@@ -98,14 +113,11 @@ const withVerified = async (call: Call, work: (verified: VerifiedBuild) => Promi
 
 const change = async (call: Call, made: RegistryChange) => {
   const state = await changeRegistry(await registrarOf(call), made);
-  const { registry } = state;
-  const registered = registry.sections.find(({ manifest }) => manifest.id === call.words[0]);
+  const registered = state.sections.find(({ manifest }) => manifest.id === call.words[0]);
   const canary = registered?.canary
     ? `, canary ${registered.canary.build.build} for ${registered.canary.percent} %`
     : '';
-  call.print(
-    registered ? `live ${registered.live.build}${canary}; serial ${registry.serial}` : `serial ${registry.serial}`,
-  );
+  call.print(registered ? `live ${registered.live.build}${canary}; serial ${registered.serial}` : 'removed');
   return state;
 };
 
@@ -122,9 +134,10 @@ const commands: Record<string, (call: Call) => Promise<unknown>> = {
   publish: (call) =>
     withVerified(call, async (verified) => {
       const canaryPercent = call.values.canary === undefined ? undefined : parsePercent(call.values.canary);
-      const { registry } = await publishSection(verified, await registrarOf(call), { canaryPercent });
+      const state = await publishSection(verified, await registrarOf(call), { canaryPercent });
       const reach = canaryPercent === undefined ? 'live' : `canary for ${canaryPercent} %`;
-      call.print(`${verified.manifest.id}: ${verified.build} is ${reach}; serial ${registry.serial}`);
+      const { id } = verified.manifest;
+      call.print(`${id}: ${verified.build} is ${reach}; serial ${registeredOf(state, id).serial}`);
     }),
 
   canary: (call) => {
@@ -146,7 +159,6 @@ const commands: Record<string, (call: Call) => Promise<unknown>> = {
   link: async (call) => {
     const [id, build] = call.words;
     const { store, key, keys, now } = await registrarOf(call);
-    await refuseUnknownKey(store, key);
     const until = new Date(now().getTime() + parseHours(call.values.hours) * 3_600_000);
     const host = siteAddress(call.values, call.env, call.workspace.local);
     const wish = { section: required(id, 'section'), build: required(build, 'build'), until };
@@ -157,20 +169,25 @@ const commands: Record<string, (call: Call) => Promise<unknown>> = {
   history: async (call) => call.print(describeHistory(await read(call), call.words[0])),
 
   'publish-host': async (call) => {
-    const { store, keys } = await registrarOf(call);
-    await call.workspace.withHostBuild(Object.values(keys).join(','), (output) => publishHost(store, output));
+    const registrar = await registrarOf(call);
+    const { store, keys } = registrar;
+    await call.workspace.withHostBuild(Object.values(keys).join(','), (output) => publishHost(registrar, output));
     call.print(`The host is live in ${store.name}`);
   },
 
   restore: async (call) => {
     const text = await readFile(required(call.words[0], 'file'), 'utf8');
-    const { registry } = await restoreRegistry(await registrarOf(call), text);
-    call.print(`The registry was set back; serial ${registry.serial}, set back ${registry.rollbacks} times`);
+    const { sections } = await restoreRegistry(await registrarOf(call), text);
+    call.print(
+      `The registry was set back: ${sections.map(({ manifest: { id }, live }) => `${id} ${live.build}`).join(', ')}`,
+    );
   },
+
+  team: async (call) => runTeamCommand({ ...call, registrar: await registrarOf(call) }),
 
   key: async (call) => {
     const { name, publicKey } = await createRegistryKey(required(call.words[0], 'file'));
-    call.print(`The key ${name}. Its public key, for REGISTRY_PUBLIC_KEYS:\n${publicKey}`);
+    call.print(`The key ${name}. Its public key:\n${publicKey}`);
   },
 };
 

@@ -10,6 +10,7 @@ const registered = (facts: Parameters<typeof aManifest>[0]): RegisteredSection =
   live: { build: buildNamed(1), files: {}, first: [] },
   previous: null,
   canary: null,
+  serial: 1,
 });
 
 const ordinary = { takeOver: false, isCanary: false, isDevelopment: false };

@@ -1,3 +1,4 @@
+import type { TeamKey } from '@shared/contract/section/registry';
 import type { RegistryState } from './registry-store.ts';
 
 const inColumns = (rows: string[][]): string => {
@@ -13,9 +14,9 @@ const inColumns = (rows: string[][]): string => {
 };
 
 /** The live builds, as text for a person. */
-export const describeSections = ({ registry, archive }: RegistryState): string => {
-  const rows = registry.sections.map(({ manifest, live, previous, canary }) => {
-    const kept = archive.builds.filter(({ section }) => section === manifest.id).length;
+export const describeSections = ({ sections, builds }: RegistryState): string => {
+  const rows = sections.map(({ manifest, live, previous, canary, serial }) => {
+    const kept = builds.filter(({ section }) => section === manifest.id).length;
     return [
       manifest.id,
       manifest.mount,
@@ -24,16 +25,29 @@ export const describeSections = ({ registry, archive }: RegistryState): string =
       previous?.build ?? '–',
       canary ? `${canary.build.build} ${canary.percent} %` : '–',
       String(kept),
+      String(serial),
     ];
   });
-  const table = inColumns([['section', 'mount', 'owner', 'live', 'previous', 'canary', 'kept'], ...rows]);
-  return `${table}\n\nserial ${registry.serial}${registry.rollbacks > 0 ? `, set back ${registry.rollbacks} times` : ''}`;
+  return inColumns([['section', 'mount', 'owner', 'live', 'previous', 'canary', 'kept', 'serial'], ...rows]);
+};
+
+/** Who may publish what, as text for a person. */
+export const describeTeams = ({ teams: { sections, rollbackKeys } }: RegistryState): string => {
+  const rowsOf = (section: string, owner: string, keys: readonly TeamKey[]) =>
+    keys.length === 0
+      ? [[section, owner, '–', 'the platform publishes it']]
+      : keys.map(({ name, until }) => [section, owner, name, `until ${until.slice(0, 10)}`]);
+  return inColumns([
+    ['section', 'owner', 'key', ''],
+    ...sections.flatMap(({ id, owner, keys }) => rowsOf(id, owner, keys)),
+    ...(rollbackKeys.length > 0 ? rowsOf('*', 'leads back', rollbackKeys) : []),
+  ]);
 };
 
 /** The changes with their authors, newest first, of one section or of all. */
-export const describeHistory = ({ archive }: RegistryState, section?: string): string =>
+export const describeHistory = ({ history }: RegistryState, section?: string): string =>
   inColumns(
-    archive.history
+    history
       .filter((entry) => !section || entry.section === section)
       .map(({ at, by, action, build, ...entry }) => [
         at.slice(0, 19).replace('T', ' '),
@@ -45,9 +59,9 @@ export const describeHistory = ({ archive }: RegistryState, section?: string): s
   );
 
 /** The kept builds of a section that are not live, newest first, and how to make one of them live. */
-export const describeOtherBuilds = ({ registry, archive }: RegistryState, section: string): string => {
-  const live = registry.sections.find(({ manifest }) => manifest.id === section)?.live.build;
-  const others = archive.builds.filter((kept) => kept.section === section && kept.build !== live);
+export const describeOtherBuilds = ({ sections, builds }: RegistryState, section: string): string => {
+  const live = sections.find(({ manifest }) => manifest.id === section)?.live.build;
+  const others = builds.filter((kept) => kept.section === section && kept.build !== live);
   const rows = others.map(({ build, publishedAt, by }) => [build, publishedAt.slice(0, 19).replace('T', ' '), by]);
   return `The other kept builds, for 'section rollback ${section} BUILD':\n${inColumns(rows)}`;
 };

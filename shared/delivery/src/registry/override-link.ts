@@ -1,6 +1,7 @@
 import { sign } from 'node:crypto';
 import { type OverriddenBuild, overrideParameter, signedTextOf } from '@shared/contract/section/override-link';
-import { forPages, keptBuildOf, registeredOf } from './registry-changes.ts';
+import { DeliveryFailure } from '../delivery-failure.ts';
+import { keptBuildOf, registeredOf } from './registry-changes.ts';
 import type { RegistryKey } from './registry-key.ts';
 import type { RegistryState } from './registry-store.ts';
 
@@ -17,11 +18,9 @@ interface Wish {
  */
 export const overrideLink = (state: RegistryState, { section, build, until }: Wish, key: RegistryKey): string => {
   const { mount } = registeredOf(state, section).manifest;
-  const overridden: OverriddenBuild = {
-    section,
-    build: forPages(keptBuildOf(state, section, build)),
-    until: until.toISOString(),
-  };
+  const { record } = keptBuildOf(state, section, build);
+  if (!record) throw new DeliveryFailure(`Nobody has signed the build ${build} of '${section}'.`);
+  const overridden: OverriddenBuild = { section, build: record, until: until.toISOString(), key: key.name };
   const payload = Buffer.from(JSON.stringify(overridden)).toString('base64url');
   const signature = sign(null, Buffer.from(signedTextOf(payload)), key.privateKey).toString('base64url');
   return `${mount}?${overrideParameter}=${payload}.${signature}`;

@@ -1,4 +1,4 @@
-import { BuildFiles, BuildName } from '@shared/contract/section/registry';
+import { BuildFiles, BuildName, SignedText } from '@shared/contract/section/registry';
 import { SectionManifest } from '@shared/contract/section/section-manifest';
 import { Type } from 'typebox';
 
@@ -15,6 +15,8 @@ export const KeptBuild = Type.Object(
     first: Type.Array(Type.String()),
     publishedAt: Type.String(),
     by: Type.String(),
+    /** Its `BuildRecord`, as last signed; null until its first publication is written. */
+    record: Type.Union([SignedText, Type.Null()]),
   },
   { additionalProperties: false },
 );
@@ -36,10 +38,10 @@ export const HistoryEntry = Type.Object(
 );
 export type HistoryEntry = Type.Static<typeof HistoryEntry>;
 
-/** Data behind a registry that would be too large for a page: all kept builds, and the history. */
+/** Data of a section that would be too large for a page: all its kept builds, and the history. */
 export const RegistryArchive = Type.Object(
   {
-    format: Type.Literal(1),
+    format: Type.Literal(2),
     /** Newest first. */
     builds: Type.Array(KeptBuild),
     /** Newest first, the last thousand. */

@@ -10,8 +10,8 @@ const fewestKept = 5;
 
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-const inUse = ({ registry }: RegistryState, { section, build }: KeptBuild) =>
-  registry.sections.some(
+const inUse = ({ sections }: RegistryState, { section, build }: KeptBuild) =>
+  sections.some(
     ({ manifest, live, previous, canary }) =>
       manifest.id === section && [live, previous, canary?.build].some((used) => used?.build === build),
   );
@@ -22,7 +22,7 @@ const inUse = ({ registry }: RegistryState, { section, build }: KeptBuild) =>
  */
 const keptBuilds = (state: RegistryState, now: Date): KeptBuild[] => {
   const seen = new Map<string, number>();
-  return state.archive.builds.filter((kept) => {
+  return state.builds.filter((kept) => {
     const rank = seen.get(kept.section) ?? 0;
     seen.set(kept.section, rank + 1);
     const isRecent = now.getTime() - Date.parse(kept.publishedAt) <= keptMs;
@@ -45,17 +45,16 @@ const forFallback = (build: Pick<KeptBuild, 'build' | 'files'>): SectionBuild =>
   forPages({ ...build, first: [entryFile] });
 
 /** @throws DeliveryFailure if no section of that id is registered. */
-export const registeredOf = ({ registry }: RegistryState, section: string): RegisteredSection => {
-  const registered = registry.sections.find(({ manifest }) => manifest.id === section);
+export const registeredOf = ({ sections }: RegistryState, section: string): RegisteredSection => {
+  const registered = sections.find(({ manifest }) => manifest.id === section);
   if (!registered) {
-    const known = registry.sections.map(({ manifest }) => manifest.id).join(', ') || 'none';
+    const known = sections.map(({ manifest }) => manifest.id).join(', ') || 'none';
     throw new DeliveryFailure(`No section '${section}' is registered there; registered are: ${known}.`);
   }
   return registered;
 };
 
-const buildsOf = ({ archive }: RegistryState, section: string) =>
-  archive.builds.filter((kept) => kept.section === section);
+const buildsOf = ({ builds }: RegistryState, section: string) => builds.filter((kept) => kept.section === section);
 
 const namesOf = (builds: KeptBuild[]) => builds.map(({ build }) => build).join(', ') || 'none';
 
@@ -74,27 +73,27 @@ const allowed = { takeOver: true, isCanary: false, isDevelopment: false };
  * @throws DeliveryFailure if its address or entry was taken meanwhile.
  */
 const withSection = (state: RegistryState, section: RegisteredSection): RegistryState => {
-  refuseFor(violationsOfPlace(section.manifest, state.registry.sections, allowed));
-  const others = state.registry.sections.filter(({ manifest }) => manifest.id !== section.manifest.id);
+  refuseFor(violationsOfPlace(section.manifest, state.sections, allowed));
+  const others = state.sections.filter(({ manifest }) => manifest.id !== section.manifest.id);
   const sections = [...others, section].sort((one, other) => one.manifest.order - other.manifest.order);
-  return { ...state, registry: { ...state.registry, sections } };
+  return { ...state, sections };
 };
 
 const withBuild = (state: RegistryState, kept: KeptBuild): RegistryState => {
-  const others = state.archive.builds.filter(({ section, build }) => section !== kept.section || build !== kept.build);
-  return { ...state, archive: { ...state.archive, builds: [kept, ...others] } };
+  const others = state.builds.filter(({ section, build }) => section !== kept.section || build !== kept.build);
+  return { ...state, builds: [kept, ...others] };
 };
 
 const withoutOldBuilds = (state: RegistryState, now: Date): RegistryState => ({
   ...state,
-  archive: { ...state.archive, builds: keptBuilds(state, now) },
+  builds: keptBuilds(state, now),
 });
 
 /** Makes a build live at once; the host falls back to the build that was live. */
 export const goLive =
   (kept: KeptBuild, now: Date): RegistryChange =>
   (state) => {
-    const before = state.registry.sections.find(({ manifest }) => manifest.id === kept.section);
+    const before = state.sections.find(({ manifest }) => manifest.id === kept.section);
     if (before?.live.build === kept.build) return undefined;
     const canary = before?.canary?.build.build === kept.build ? null : (before?.canary ?? null);
     const section = {
@@ -102,6 +101,7 @@ export const goLive =
       live: forPages(kept),
       previous: before ? forFallback(before.live) : null,
       canary,
+      serial: before?.serial ?? 0,
     };
     return {
       ...withoutOldBuilds(withSection(withBuild(state, kept), section), now),
@@ -144,7 +144,13 @@ export const promoteCanary =
     const kept = buildsOf(state, id).find(({ build }) => build === canary);
     if (!kept) throw new DeliveryFailure(`'${id}' has no canary build.`);
     const before = registeredOf(state, id);
-    const section = { manifest: kept.manifest, live: forPages(kept), previous: forFallback(before.live), canary: null };
+    const section = {
+      ...before,
+      manifest: kept.manifest,
+      live: forPages(kept),
+      previous: forFallback(before.live),
+      canary: null,
+    };
     return { ...withSection(state, section), done: { section: id, action: 'promote', build: kept.build } };
   };
 
@@ -186,10 +192,9 @@ export const removeSection =
   (id: string): RegistryChange =>
   (state) => {
     const before = registeredOf(state, id);
-    const sections = state.registry.sections.filter((section) => section !== before);
     return {
       ...state,
-      registry: { ...state.registry, sections },
+      sections: state.sections.filter((section) => section !== before),
       done: { section: id, action: 'remove', build: null },
     };
   };

@@ -31,9 +31,9 @@ test('a registry that the live host does not trust, or that was altered, is unus
   const { store, key, keys } = await aSite();
   await store.write('host.json', Buffer.from(JSON.stringify(aLiveSite().host)));
   const unknown = await readRegistrySigner(store, (await aRegistrar()).keys);
-  expect(unknown).toEqual({ kind: 'unusable', reason: expect.stringContaining(`signed with the key ${key.name}`) });
-  const [archive] = await store.list('archive');
-  await store.remove(`archive/${archive?.name}`);
+  expect(unknown).toEqual({ kind: 'unusable', reason: expect.stringContaining(`are signed with the key ${key.name}`) });
+  const [archive] = await store.list('archive/orders');
+  await store.remove(`archive/orders/${archive?.name}`);
   const incomplete = await readRegistrySigner(store, keys);
   expect(incomplete).toEqual({ kind: 'unusable', reason: expect.stringContaining('is missing') });
 });

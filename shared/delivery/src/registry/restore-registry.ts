@@ -1,33 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { buildAddress, entryFile } from '@shared/contract/section/build-address';
-import type { Registry } from '@shared/contract/section/registry';
+import { sectionOfEntry } from '@shared/contract/section/open-registry';
+import type { RegistryFile, SignedSection } from '@shared/contract/section/registry';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { integrityOf } from '../store/integrity.ts';
-import { type Registrar, type RegistryState, readArchive, writeRegistry } from './registry-store.ts';
-import { openRegistry } from './signed-registry.ts';
+import {
+  authorOf,
+  isPlatform,
+  nextTeams,
+  type ReadState,
+  type Registrar,
+  type RegistryState,
+  readWithVersion,
+  registryFile,
+  signSection,
+  stateOf,
+  writeRegistryFile,
+} from './registry-store.ts';
+import { readSignedRegistry, signPart } from './signed-registry.ts';
 
-/** How often the stored registry was rolled back; 0 if it is no longer trusted. */
-const rollbacksThere = (text: string | undefined, open: (text: string) => Registry): number => {
+/** What is there now; undefined if it is damaged, which is why it is restored. */
+const readCurrent = async ({ store, keys }: Registrar): Promise<ReadState | undefined> => {
   try {
-    return text === undefined ? 0 : open(text).rollbacks;
+    return await readWithVersion(store, keys);
   } catch (error) {
-    if (error instanceof DeliveryFailure) return 0;
+    if (error instanceof DeliveryFailure) return undefined;
     throw error;
   }
 };
 
 /**
- * Rolls the registry back to an earlier one, for example after it was lost or damaged. Browsers refuse its older
- * serial, so it is signed as one more rollback, which outranks every serial they have seen.
+ * Leads the sections of an earlier registry back to what they were, for example after it was lost or damaged. Browsers
+ * refuse its older entries, so a key of the platform signs them with newer serials. The teams stay those of now, and so
+ * does a section that is newer than the earlier registry.
  * @param text the earlier registry.json
  * @throws DeliveryFailure if it was not signed by a known key, or a live build of it no longer exists.
  */
 export const restoreRegistry = async (registrar: Registrar, text: string): Promise<RegistryState> => {
-  const { store, key } = registrar;
-  const keys = { ...registrar.keys, [key.name]: key.publicKey };
-  const open = (signed: string) => openRegistry(signed, keys, 'The registry');
-  const earlier = open(text);
-  const archive = await readArchive(store, earlier);
+  const { store, key, keys, now } = registrar;
+  if (!isPlatform(registrar)) throw new DeliveryFailure('Only a key of the platform restores a registry.');
+  const earlier = await readSignedRegistry(text, keys, 'The registry');
+  const before = await stateOf(store, earlier);
   for (const { manifest, live } of earlier.sections) {
     const entry = buildAddress(manifest.id, live.build, entryFile).slice(1);
     const stored = await store.read(entry);
@@ -35,11 +48,31 @@ export const restoreRegistry = async (registrar: Registrar, text: string): Promi
       throw new DeliveryFailure(`${store.name}/${entry} is gone or altered, which that registry makes live.`);
     }
   }
-  const current = await store.read('registry.json');
-  const rollbacks = Math.max(earlier.rollbacks, rollbacksThere(current?.content.toString(), open)) + 1;
-  const done = { id: randomUUID(), section: '*', action: `restore ${earlier.serial}`, build: null };
-  const state = { registry: { ...earlier, rollbacks }, archive };
-  const written = await writeRegistry(registrar, state, done, current?.version ?? null);
+  const stored = await store.read(registryFile);
+  const current = await readCurrent(registrar);
+  const teams = current?.file ? current.teams : nextTeams({ ...before.teams, serial: 0 }, before.teams, now());
+  const restored: SignedSection[] = [];
+  for (const { entry } of earlier.opened) {
+    const line = {
+      id: randomUUID(),
+      at: now().toISOString(),
+      by: authorOf(registrar, teams),
+      section: entry.section,
+      action: `restore ${entry.serial}`,
+      build: entry.live?.build ?? null,
+    };
+    const last = Math.max(entry.serial, current?.entries.get(entry.section)?.serial ?? 0);
+    restored.push((await signSection(registrar, { ...before, teams }, line, last)).signed);
+  }
+  const ids = earlier.opened.map(({ entry }) => entry.section);
+  const newer = (current?.file?.sections ?? []).filter((section) => !ids.includes(sectionOfEntry(section) ?? ''));
+  const file: RegistryFile = {
+    format: 3,
+    teams: current?.file?.teams ?? signPart(teams, key),
+    sections: [...restored, ...newer],
+  };
+  const signed = ids.filter((id) => teams.sections.some((place) => place.id === id));
+  const written = await writeRegistryFile(registrar, file, { signed, version: stored?.version ?? null });
   if (!written) throw new DeliveryFailure('Somebody changed the registry meanwhile; nothing was restored. Try again.');
-  return written;
+  return stateOf(store, written);
 };

@@ -79,7 +79,7 @@ export const anOutput = ({
 export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
   host: {
     format: 1,
-    registryFormat: 2,
+    registryFormat: 3,
     provides: { react: '19.3.1', '@shared/kit/ui/button': '1.0.0' },
     single: ['react', '@shared/kit/ui'],
     keys: [],

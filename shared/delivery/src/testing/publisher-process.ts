@@ -13,16 +13,16 @@ const [site = '', keyFile = '', name = '', count = '0'] = process.argv.slice(2);
 
 const key = await readRegistryKey(keyFile);
 const keys = { [key.name]: key.publicKey };
-const registrar = { store: folderStore(site), key, keys, by: name, now: () => new Date(0) };
+const registrar = { store: folderStore(site), key, keys, now: () => new Date(0) };
 const manifest = aManifest({ id: name, mount: `/warehouse/${name}`, navigation: name });
 // Two runs with one name publish different builds.
 const start = process.pid * 1_000;
 
 for (let done = 1; done <= Number(count); done += 1) {
-  const { registry } =
+  const { sections } =
     done % 4 === 0
       ? await changeRegistry(registrar, rollBack(name))
       : await publishSection(aVerifiedBuild(start + done, manifest), registrar);
-  const live = registry.sections.find((section) => section.manifest.id === name)?.live.build;
-  process.stdout.write(`${registry.serial} ${live}\n`);
+  const section = sections.find(({ manifest: { id } }) => id === name);
+  process.stdout.write(`${section?.serial} ${section?.live.build}\n`);
 }
