@@ -699,7 +699,10 @@ CREATE TABLE section_notices (
   build text NOT NULL,
   kind text NOT NULL,
   at timestamp with time zone NOT NULL,
-  CONSTRAINT section_notices_pkey PRIMARY KEY (section, build, kind)
+  loaded integer NOT NULL,
+  broken integer NOT NULL,
+  CONSTRAINT section_notices_pkey PRIMARY KEY (section, build, kind),
+  CONSTRAINT section_notices_kind_check CHECK (kind = ANY (ARRAY['failing'::text, 'quarantined'::text]))
 );
 
 CREATE TABLE section_people (

@@ -30,6 +30,7 @@ const nothingPublished: SiteRegistry = {
   read: async () => [],
   rollBack: async () => [],
   changeCanary: async () => [],
+  quarantine: async () => [],
   offerBuildOverride: async () => ({ link: '/', until: new Date().toISOString() }),
 };
 

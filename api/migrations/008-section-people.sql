@@ -12,11 +12,14 @@ create table section_people (
 );
 create index section_people_last on section_people (last_at);
 
--- What somebody was told about a build, so that only one process tells it, and once.
+-- What was noticed of a build, so that only one process tells it or takes the build from people, and once. `loaded` and
+-- `broken` are the evidence: the people who met it in the ten minutes before, and those for whom its code failed.
 create table section_notices (
   section text not null,
   build text not null,
-  kind text not null,
+  kind text not null check (kind in ('failing', 'quarantined')),
   at timestamptz not null,
+  loaded integer not null,
+  broken integer not null,
   primary key (section, build, kind)
 );

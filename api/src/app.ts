@@ -40,9 +40,12 @@ import { answerErrors, sendError } from './http/error-response.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { countSectionEvent, createMetrics, measureRequests, metricsRoutes } from './http/metrics.ts';
 import { describeApi } from './http/openapi.ts';
+import { recentAnswers } from './http/recent-answers.ts';
 import { safeHeaders } from './http/safe-headers.ts';
 import { validatorCompiler } from './http/validator-compiler.ts';
 import { type LogLevel, loggerOptions } from './logging.ts';
+import { registryNews } from './site/registry-news.ts';
+import { noticeStore } from './site/sections/notice-store.ts';
 import { sectionRoutes } from './site/sections/section-routes.ts';
 import { figuresOf, periodicWatch, recentPeople, sectionWatch } from './site/sections/section-watch.ts';
 import { sectionWebhook, type Tell } from './site/sections/section-webhook.ts';
@@ -72,6 +75,8 @@ export interface AppDependencies {
   uploads: UploadLimits;
   /** Serves the front end from the same origin. */
   site?: FastifyPluginAsync;
+  /** Its folder, in which the registry changes. */
+  siteFolder?: string | null;
   /** The registry of that site; null if it cannot be read. */
   registry?: SiteRegistry | null;
   /** The address that is told of failing builds. */
@@ -104,6 +109,8 @@ const bodyLimitBytes = 32 * 1024;
 
 /** The longest path parameter is the signature in a file's address. */
 const routerOptions = { ignoreTrailingSlash: true, maxParamLength: 120 };
+
+const neverCalled = () => () => undefined;
 
 /**
  * Builds the api as a Fastify app that does not listen yet. A route in the guarded scope requires a valid access token;
@@ -186,16 +193,26 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   const collector = metricCollector(sectionMetrics, dependencies.clock, countSectionEvent(metrics));
   const measured = { metrics: sectionMetrics, collector, clock: dependencies.clock };
   const registry = dependencies.registry ?? null;
+  const news = dependencies.siteFolder
+    ? registryNews(dependencies.siteFolder, (error) =>
+        app.log.error({ err: error }, 'looking for another registry failed'),
+      )
+    : null;
+  app.addHook('onClose', async () => news?.stop());
   const tell: Tell | null = dependencies.sectionWebhook
     ? sectionWebhook({
         url: dependencies.sectionWebhook,
         reportFailure: (error) => app.log.error({ err: error }, 'the section webhook failed'),
       })
     : null;
-  if (registry && tell) {
+  const notices = noticeStore(dependencies.db);
+  if (registry) {
+    const answers = recentAnswers(dependencies.clock);
+    app.addHook('onResponse', async (_request, { statusCode }) => answers.count(statusCode));
     // A stop does not wait for the attempts.
-    const tellLater: Tell = async (notice) => void tell(notice);
-    await app.register(periodicWatch(sectionWatch({ ...measured, db: dependencies.db, registry, tell: tellLater })));
+    const tellLater: Tell | null = tell && (async (notice) => void tell(notice));
+    const watched = { ...measured, registry, notices, events, tell: tellLater, isApiWell: answers.areWell };
+    await app.register(periodicWatch(sectionWatch(watched)));
   }
 
   await app.register(async (open) => {
@@ -265,7 +282,16 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         ...turned,
         figures: figuresOf(await recentPeople(measured), id, turned.build),
       });
-    await guarded.register(sectionRoutes({ registry, users, events, readMetrics, tellTurnedBack }));
+    await guarded.register(
+      sectionRoutes({
+        registry,
+        users,
+        events,
+        readMetrics,
+        readQuarantined: notices.quarantined,
+        tellTurnedBack,
+      }),
+    );
     await guarded.register(sectionMetricRoutes({ ...measured, users, events }));
     await guarded.register(
       warehouse({
@@ -275,6 +301,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         metrics,
         signIns,
         hasMarks: dependencies.marks ?? false,
+        onRegistry: news?.subscribe ?? neverCalled,
       }),
     );
     const attachments = attachmentStore(dependencies.db, addresses);

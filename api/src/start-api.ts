@@ -73,6 +73,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       uploads: { ...config.uploads, draftFolder },
       ...(config.site && { site: siteRoutes({ ...config.site, uploads: config.uploads }) }),
       registry: config.site && (await openSiteRegistry(config.site.folder, config.registry)),
+      siteFolder: config.site?.folder ?? null,
       sectionWebhook: config.sectionWebhook,
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,

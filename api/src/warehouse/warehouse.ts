@@ -54,11 +54,13 @@ export interface WarehouseDependencies {
   signIns: LiveSignIns;
   /** Without the calls of marks no page shows any of them. */
   hasMarks: boolean;
+  /** Calls the listener when the site has another registry, until it is unsubscribed. */
+  onRegistry: (listener: () => void) => () => void;
 }
 
 /** All routes of the shop's records; they require a signed-in user. */
 export const warehouse =
-  ({ db, clock, addresses, metrics, signIns, hasMarks }: WarehouseDependencies): FastifyPluginAsync =>
+  ({ db, clock, addresses, metrics, signIns, hasMarks, onRegistry }: WarehouseDependencies): FastifyPluginAsync =>
   async (app) => {
     nameExtremeSizes(app, db);
     const listOf = (source: ListSource) => createList(db, source);
@@ -108,5 +110,5 @@ export const warehouse =
     await app.register(historyRoutes(db));
 
     const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
-    await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams }));
+    await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams, onRegistry }));
   };

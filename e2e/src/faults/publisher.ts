@@ -11,7 +11,7 @@ import {
 } from '@shared/delivery/publish/section-output';
 import type { VerifiedBuild } from '@shared/delivery/publish/verified-build';
 import { overrideLink } from '@shared/delivery/registry/override-link';
-import { removeSection, rollBack } from '@shared/delivery/registry/registry-changes';
+import { release, removeSection, rollBack } from '@shared/delivery/registry/registry-changes';
 import {
   changeRegistry,
   type Registrar,
@@ -122,6 +122,7 @@ export const openPublisher = async (site: string) => {
     realBuild,
 
     remove: (section: string) => changeRegistry(registrar, removeSection(section)),
+    release: (section: string) => changeRegistry(registrar, release(section, new Date())),
     rollBack: (section: string, build?: string) => changeRegistry(registrar, rollBack(section, build)),
 
     readFile: () => readFile(registryFile, 'utf8'),

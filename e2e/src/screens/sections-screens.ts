@@ -17,6 +17,7 @@ const orders: PublishedSection = {
   previous: { build: previous, ...wasLive },
   canary: { build: canary, ...wasLive, was_live: false, percent: 10, reaches: 4 },
   kept: [{ build: kept, ...wasLive }],
+  quarantined: null,
   history: [
     { at, by, action: 'publish', build: live },
     { at, by, action: 'canary 10', build: canary },
@@ -36,6 +37,7 @@ const published: PublishedSections = {
       previous: null,
       canary: null,
       kept: [],
+      quarantined: { build: kept, at, loaded: 14, broken: 6 },
       history: [],
     },
   ],

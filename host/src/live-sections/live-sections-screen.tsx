@@ -26,6 +26,7 @@ import { ScreenPending } from '../layout/screen-pending';
 import { failuresOf, type SectionRow, sectionRows } from './build-rows';
 import { liveSectionsQuery, sectionMetricsQuery } from './data/live-sections';
 import { durationText, scoreText } from './metric-texts';
+import { QuarantinedBuilds } from './quarantined-builds';
 import { SectionsTable } from './sections-table';
 import { texts } from './texts';
 
@@ -151,6 +152,7 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
     <Screen>
       <title>{texts.title}</title>
       <SectionsBar rows={all} filter={filter} onChange={setFilter} />
+      <QuarantinedBuilds sections={all.map(({ section }) => section)} />
       {all.length === 0 && <EmptyState title={texts.empty} />}
       {all.length > 0 && rows.length === 0 && (
         <EmptyState title={texts.nothingFound}>
@@ -194,6 +196,7 @@ const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection):
     previous: previous && build(previous.build),
     canary: canary && { ...build(canary.build.build), percent: canary.percent, reaches: null },
     kept: [],
+    quarantined: null,
     history: [],
   };
 };

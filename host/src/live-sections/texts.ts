@@ -68,6 +68,10 @@ export const texts = {
       promote: 'проба стала основной',
       'canary off': 'проба снята',
       rollback: 'откат',
+      quarantine: 'снята сама: с ней были сбои',
+      release: 'возвращена после сбоев',
+      migrate: 'реестр подписан по-новому',
+      'sign again': 'подписана заново',
       remove: 'раздел снят с сайта',
     },
     canary: (percent: string) => `проба для ${percent} %`,
@@ -83,6 +87,12 @@ export const texts = {
       crash: 'сбой',
     },
     code: (code: string) => `код ${code}`,
+  },
+  quarantined: {
+    title: (title: string, build: string, at: string) => `Раздел «${title}»: сборка ${build} снята сама, ${at}`,
+    evidence: (broken: string, loaded: string) => `За десять минут с ней был сбой у ${broken} из ${loaded} человек.`,
+    now: (build: string) => `Все снова работают со сборкой ${build}. Вернуть снятую может команда раздела:`,
+    command: (id: string) => `npm run section -- release ${id}`,
   },
   rollback: {
     button: 'Откатить',

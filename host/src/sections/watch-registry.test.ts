@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { watchRegistry } from './watch-registry';
 
+let announce: () => void;
+const subscribe = (listener: () => void) => {
+  announce = listener;
+  return () => undefined;
+};
+
 const ask = jest.fn<() => Promise<void>>();
 
 const see = (visibility: DocumentVisibilityState) => {
@@ -16,7 +22,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   jest.restoreAllMocks();
   ask.mockReset().mockResolvedValue();
-  stop = watchRegistry(document, ask);
+  stop = watchRegistry(document, ask, subscribe);
 });
 
 test('a visible page requests the registry within a minute, and again within the next', async () => {
@@ -38,5 +44,11 @@ test('a hidden page requests nothing, and requests at once when it is visible ag
 
 test('a returning network is a reason to request at once', async () => {
   window.dispatchEvent(new Event('online'));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a page that is told of another registry requests it within two seconds', async () => {
+  announce();
+  await jest.advanceTimersByTimeAsync(2_000);
   expect(ask).toHaveBeenCalledTimes(1);
 });

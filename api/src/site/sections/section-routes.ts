@@ -15,6 +15,7 @@ import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts'
 import { permissionCheck } from '../../accounts/users/permission-check.ts';
 import type { UserStore } from '../../accounts/users/user-store.ts';
 import { NotFound } from '../../failure.ts';
+import type { BuildNotice } from './notice-store.ts';
 import type { SiteRegistry } from './site-registry.ts';
 
 const refusals = { 401: Failure, 403: Failure, 503: Failure };
@@ -64,12 +65,21 @@ interface SectionDependencies {
   events: AuthEventStore;
   /** Of the builds in the last 24 hours. */
   readMetrics: () => Promise<BuildMetrics[]>;
+  /** The evidence against builds that were taken from people. */
+  readQuarantined: () => Promise<BuildNotice[]>;
   /** Tells that a person has turned a build back. */
   tellTurnedBack: (section: PublishedSection, turned: { build: string; by: string }) => Promise<void>;
 }
 
 export const sectionRoutes =
-  ({ registry, users, events, readMetrics, tellTurnedBack }: SectionDependencies): FastifyPluginAsyncTypebox =>
+  ({
+    registry,
+    users,
+    events,
+    readMetrics,
+    readQuarantined,
+    tellTurnedBack,
+  }: SectionDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const onRequest = permissionCheck(users, 'sections', events);
 
@@ -86,6 +96,21 @@ export const sectionRoutes =
       }));
     };
 
+    const withEvidence = async (sections: PublishedSection[]): Promise<PublishedSection[]> => {
+      if (sections.every(({ quarantined }) => quarantined === null)) {
+        return sections;
+      }
+      const notices = await readQuarantined();
+      return sections.map((section) => {
+        const { id, quarantined } = section;
+        const notice = notices.find((each) => each.section === id && each.build === quarantined?.build);
+        const evidence = notice && { loaded: notice.loaded, broken: notice.broken };
+        return { ...section, quarantined: quarantined && { ...quarantined, ...evidence } };
+      });
+    };
+
+    const complete = async (sections: PublishedSection[]) => withEvidence(await withReach(sections));
+
     const tell = (sections: PublishedSection[], id: string, turned: { build: string; by: string }) => {
       const section = sections.find((each) => each.id === id);
       if (section) {
@@ -98,7 +123,7 @@ export const sectionRoutes =
 
     app.get('/api/sections/', { schema: listSections, onRequest }, async () => ({
       can_sign: registry?.canSign ?? false,
-      sections: registry && (await withReach(await registry.read())),
+      sections: registry && (await complete(await registry.read())),
     }));
 
     app.post(
@@ -114,7 +139,7 @@ export const sectionRoutes =
         const detail = `${params.id} ${body.live} ${chosen}`;
         await events.record({ kind: 'rollback', outcome: 'done', user, address: ip, detail });
         tell(sections, params.id, { build: body.live, by: user.login });
-        return { can_sign: true, sections: await withReach(sections) };
+        return { can_sign: true, sections: await complete(sections) };
       },
     );
 
@@ -128,7 +153,7 @@ export const sectionRoutes =
       if (body.percent === null) {
         tell(sections, params.id, { build: body.build, by: user.login });
       }
-      return { can_sign: true, sections: await withReach(sections) };
+      return { can_sign: true, sections: await complete(sections) };
     });
 
     const mayTry = permissionCheck(users, 'sections-override', events);

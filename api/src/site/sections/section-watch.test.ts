@@ -3,8 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, beforeEach, test } from 'node:test';
 import { expect } from 'expect';
-import { aLoad, build, startTestTelemetry } from '../../../testing/test-telemetry.ts';
+import { aLoad, build, kept, startTestTelemetry } from '../../../testing/test-telemetry.ts';
+import { authEventStore } from '../../accounts/journal/auth-event-store.ts';
 import { metricStore } from '../telemetry/metric-store.ts';
+import { noticeStore } from './notice-store.ts';
 import { sectionWatch } from './section-watch.ts';
 import { type SectionNotice, sectionWebhook } from './section-webhook.ts';
 
@@ -29,26 +31,46 @@ after(() => {
 });
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 
-const { api, registry, signIn, send, metrics } = await startTestTelemetry();
+const { api, registry, registered, signIn, send, metrics } = await startTestTelemetry();
 const { db, clock } = api;
 
 const failures: unknown[] = [];
 const reportFailure = (error: unknown) => failures.push(error);
 const tell = sectionWebhook({ url, reportFailure, limitMs: 200, pausesMs: [1, 1] });
 // `metrics` of the api writes what its collector has taken.
-const watched = { db, registry, clock, metrics: metricStore(db) };
-const lookAs = (someTell: typeof tell) =>
-  sectionWatch({ ...watched, tell: someTell, collector: { write: async () => void (await metrics()) } })();
-const look = () => lookAs(tell);
+/** What was taken from people, by this watch. */
+const taken: { section: string; build: string }[] = [];
+let isWell = true;
+const look = sectionWatch({
+  registry: {
+    ...registry,
+    canSign: true,
+    quarantine: async (build) => {
+      taken.push(build);
+      return registry.read();
+    },
+  },
+  notices: noticeStore(db),
+  clock,
+  metrics: metricStore(db),
+  collector: { write: async () => void (await metrics()) },
+  events: authEventStore(db, () => undefined),
+  isApiWell: () => isWell,
+  tell,
+});
 
 beforeEach(() => {
   statuses.length = 0;
   received.length = 0;
   failures.length = 0;
+  taken.length = 0;
+  isWell = true;
+  registered.orders = [build, kept];
+  delete registered.parties;
 });
 
 const crash = { kind: 'crash', section: 'orders', build, message: 'x' };
-const people = ['anna', 'boris', 'vera', 'galya'];
+const people = ['anna', 'boris', 'vera', 'galya', 'dina', 'egor'];
 
 /** The build fails for so many people, each several times. */
 const failFor = async (count: number) => {
@@ -110,4 +132,80 @@ test('an address that never answers well is given up, and the watch goes on', as
   await look();
   expect(received).toHaveLength(3);
   expect(failures).toHaveLength(3);
+});
+
+const journal = async () =>
+  (await db`select kind, login, detail from auth_events where kind in ('rollback', 'canary') order by id`).map(
+    (event) => ({ ...event }),
+  );
+
+test('a build that fails for five people is taken from everybody, once, with its evidence in the journal', async () => {
+  await failFor(4);
+  await look();
+  expect(taken).toEqual([]);
+  await failFor(5);
+  await Promise.all([look(), look()]);
+  await look();
+  expect(taken).toEqual([{ section: 'orders', build }]);
+  expect(await journal()).toEqual([
+    { kind: 'rollback', login: null, detail: `orders ${build} ${kept} people 5/5 crash 5 ready 5 action 5` },
+  ]);
+  expect(received.at(-1)?.notice).toMatchObject({ kind: 'turned-back', build, instead: kept, by: null });
+  expect(await noticeStore(db).quarantined()).toMatchObject([{ section: 'orders', build, loaded: 5, broken: 5 }]);
+});
+
+test('a thousand reports of one person, and reports of people who are not signed in, take nothing', async () => {
+  const mark = await signIn('anna');
+  for (let times = 0; times < 20; times += 1) {
+    await send(
+      Array.from({ length: 50 }, () => crash),
+      '192.0.2.1',
+      mark,
+    );
+  }
+  for (let times = 0; times < 8; times += 1) {
+    await send([aLoad(), crash], `192.0.2.${times + 1}`, {});
+    await send([aLoad(), crash], `192.0.2.${times + 1}`, { sklad_page: `forged-${times}` });
+  }
+  await look();
+  expect(taken).toEqual([]);
+});
+
+test('files that did not arrive, and answers of the api that failed, take nothing', async () => {
+  for (const login of people) {
+    const failed = { outcome: 'previous', reason: 'unreachable' } as const;
+    await send([aLoad(failed), { ...crash, reason: 'unreachable' }], '192.0.2.1', await signIn(login));
+  }
+  await look();
+  expect(taken).toEqual([]);
+  isWell = false;
+  await failFor(6);
+  await look();
+  expect(taken).toEqual([]);
+});
+
+test('when two sections fail at once, or one soon after another was taken, nothing is taken', async () => {
+  registered.parties = [build, kept];
+  await failFor(6);
+  for (const login of people) {
+    await send([{ ...crash, section: 'parties' }], '192.0.2.1', await signIn(login));
+  }
+  await look();
+  expect(taken).toEqual([]);
+  registered.parties = [kept, build];
+  await look();
+  expect(taken).toEqual([{ section: 'orders', build }]);
+  registered.orders = [kept, build];
+  registered.parties = [build, kept];
+  await look();
+  expect(taken).toHaveLength(1);
+  clock.advanceSeconds(601);
+  for (const login of people) {
+    await send([{ ...crash, section: 'parties' }], '192.0.2.1', await signIn(login));
+  }
+  await look();
+  expect(taken).toEqual([
+    { section: 'orders', build },
+    { section: 'parties', build },
+  ]);
 });

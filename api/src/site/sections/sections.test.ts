@@ -12,6 +12,7 @@ import { Value } from 'typebox/value';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { StartFailure } from '../../start-failure.ts';
+import { noticeStore } from './notice-store.ts';
 import { openSiteRegistry } from './site-registry.ts';
 
 const noKeys = { keyFile: null, key: null, publicKeys: null };
@@ -39,10 +40,13 @@ const startSite = async ({ builds = 2, mayRollBack = true, isPlatform = true, pe
   await changeTeams(registrar, addRollbackKey(teamKey(ofApi.publicKey, new Date(Date.now() + 3_600_000))));
   const own = isPlatform ? keyFile : join(folder, 'api.pem');
   const keys = { ...noKeys, publicKeys: key.publicKey, ...(mayRollBack && { keyFile: own }) };
-  const api = await startTestApi({ registry: await openSiteRegistry(site, keys) });
+  const registry = await openSiteRegistry(site, keys);
+  const api = await startTestApi({ registry });
   await api.db`update users set permissions = ${permissions}::text[]`;
   return {
     registrar,
+    registry,
+    notices: noticeStore(api.db),
     read: () => api.request({ url: '/api/sections/' }),
     rollBack: (live: string, { section = 'orders', ...to }: { section?: string; build?: string } = {}) =>
       api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live, ...to } }),
@@ -180,6 +184,19 @@ test('a percentage below 0, above 100 or with a fraction is refused', async () =
   for (const percent of [-1, 101, 2.5]) {
     expect((await changeCanary(buildNamed(3), percent)).statusCode).toBe(400);
   }
+});
+
+test('a build that was taken from people is listed with its evidence, until somebody decides otherwise', async () => {
+  const { registry, notices, read, rollBack } = await startSite({ builds: 3 });
+  const at = new Date('2026-03-01T09:00:00Z');
+  await notices.claim({ section: 'orders', build: buildNamed(3), kind: 'quarantined', at, loaded: 14, broken: 6 });
+  await registry?.quarantine({ section: 'orders', build: buildNamed(3) });
+  expect((await read()).json().sections[0]).toMatchObject({
+    live: { build: buildNamed(2) },
+    quarantined: { build: buildNamed(3), loaded: 14, broken: 6 },
+    history: [{ action: 'quarantine', build: buildNamed(3) }, {}, {}, {}],
+  });
+  expect((await rollBack(buildNamed(2))).json().sections[0]).toMatchObject({ quarantined: null });
 });
 
 test('an unknown section is not found', async () => {

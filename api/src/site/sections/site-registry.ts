@@ -11,7 +11,14 @@ import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { DeliveryFailure } from '@shared/delivery/delivery-failure';
 import { overrideLink } from '@shared/delivery/registry/override-link';
 import { readPublicKeys } from '@shared/delivery/registry/public-keys';
-import { changeCanary, endCanary, forPages, rollBack } from '@shared/delivery/registry/registry-changes';
+import {
+  changeCanary,
+  endCanary,
+  forPages,
+  quarantine,
+  quarantinedBuild,
+  rollBack,
+} from '@shared/delivery/registry/registry-changes';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from '@shared/delivery/registry/registry-key';
 import {
   changeRegistry,
@@ -56,6 +63,11 @@ export interface SiteRegistry {
    */
   changeCanary(change: CanaryChange & { section: string; by: string }): Promise<PublishedSection[]>;
   /**
+   * Takes a build from people for whom it fails: ends its canary, or makes the build before it live again.
+   * @throws NotFound if there is no such section, or this process has no key.
+   */
+  quarantine(taken: { section: string; build: string }): Promise<PublishedSection[]>;
+  /**
    * Creates a link that gives one tab a kept build for a working day.
    * @throws NotFound if the section has no such build, or this process has no key.
    */
@@ -85,7 +97,7 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
   /** @param choose the change of the section as it is now; it may throw a refusal */
   const change = async (
     section: string,
-    by: string,
+    by: string | undefined,
     choose: (registered: Registered, state: RegistryState) => RegistryChange,
   ) => {
     if (!key) {
@@ -134,6 +146,8 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
         }
         return percent === null ? endCanary(section) : changeCanary(section, percent);
       }),
+
+    quarantine: ({ section, build }) => change(section, undefined, () => quarantine(section, build)),
 
     offerBuildOverride: async ({ section, build }) => {
       const state = await orUnavailable(() => readRegistry(store, keys));
@@ -211,8 +225,10 @@ const describeAll = (state: RegistryState): PublishedSection[] =>
 
 const describe = (
   { manifest: { id, title, owner }, live, previous, canary }: Registered,
-  { builds, history }: RegistryState,
+  state: RegistryState,
 ): PublishedSection => {
+  const { builds, history } = state;
+  const taken = quarantinedBuild(state, id);
   const ofSection = builds.filter(({ section }) => section === id);
   const publishedOf = (build: string): PublishedBuild => {
     const kept = ofSection.find((each) => each.build === build);
@@ -236,6 +252,7 @@ const describe = (
       .filter((build) => !inUse.includes(build))
       .slice(0, listedKeptBuilds)
       .map(publishedOf),
+    quarantined: taken?.build ? { build: taken.build, at: taken.at, loaded: null, broken: null } : null,
     history: history
       .filter(({ section }) => section === id)
       .slice(0, listedChanges)

@@ -153,7 +153,9 @@ export const metIn = (event: TelemetryEvent): Omit<PersonRow, 'at' | 'person'> |
   }
   const { section, build, reason } = event;
   if (event.kind === 'load') {
-    return { section, build, kind: event.outcome };
+    // What the network did is no fault of the build.
+    const isOfNetwork = event.outcome !== 'ready' && (reason === 'unreachable' || reason === 'offline');
+    return { section, build, kind: isOfNetwork ? 'unreachable' : event.outcome };
   }
   return { section, build, kind: crashKinds.find((kind) => kind === reason) ?? 'crash' };
 };

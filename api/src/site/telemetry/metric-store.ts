@@ -49,6 +49,8 @@ export interface BuildPeople {
   /** All of them, whether it failed or not. */
   loaded: number;
   failed: number;
+  /** Those for whom its code failed, and not the network. */
+  broken: number;
   kinds: Partial<Record<MetKind, number>>;
 }
 
@@ -134,7 +136,8 @@ export const metricStore = (db: Database): MetricStore => ({
       group by section, build
     )
     select section, build, count(distinct person)::integer as loaded,
-      (count(distinct person) filter (where kind <> 'ready'))::integer as failed, kinds
+      (count(distinct person) filter (where kind <> 'ready'))::integer as failed,
+      (count(distinct person) filter (where kind not in ('ready', 'unreachable')))::integer as broken, kinds
     from met join by_kind using (section, build)
     group by section, build, kinds
     order by section, build`,

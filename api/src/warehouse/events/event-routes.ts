@@ -19,6 +19,8 @@ const maxBufferedBytes = 1024 * 1024;
 interface EventStream {
   body: PassThrough;
   send(news: News): void;
+  /** The site has another registry. */
+  announceRegistry(): void;
   end(): void;
 }
 
@@ -41,6 +43,8 @@ export const openEventStream = (): EventStream => {
       const messages = events.map((event) => `event: change\ndata: ${JSON.stringify(event)}\n`).join('\n');
       write(`${messages}id: ${writeRevision(until)}\n\n`);
     },
+    // Without an id: it is nothing that could be missed, because pages ask for the registry every minute too.
+    announceRegistry: () => write('event: registry\ndata: changed\n\n'),
     end: () => {
       clearInterval(heartbeat);
       body.end();
@@ -52,7 +56,8 @@ const followChanges = {
   operationId: 'followChanges',
   summary: 'Each committed change, as server-sent events',
   description: `Messages of the type \`change\` with a \`ChangeEvent\` as data. The id of a message is a revision;
-sent as \`Last-Event-ID\` it returns all missed changes. The stream ends with the access token, or earlier with the
+sent as \`Last-Event-ID\` it returns all missed changes. A message of the type \`registry\` says that the site has another
+\`registry.json\`. The stream ends with the access token, or earlier with the
 sign-in: open it again with a new token.`,
   headers: Type.Object({ 'last-event-id': Type.Optional(Revision) }),
   response: {
@@ -67,10 +72,12 @@ interface EventDependencies {
   clock: Clock;
   signIns: LiveSignIns;
   openStreams: Gauge;
+  /** Calls the listener when the site has another registry, until it is unsubscribed. */
+  onRegistry: (listener: () => void) => () => void;
 }
 
 export const eventRoutes =
-  ({ feed, clock, signIns, openStreams }: EventDependencies): FastifyPluginAsyncTypebox =>
+  ({ feed, clock, signIns, openStreams, onRegistry }: EventDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const endings = new Set<() => void>();
     let isEnding = false;
@@ -83,6 +90,7 @@ export const eventRoutes =
       const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.send);
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
       const stayUnended = signIns.onEnd(request.user.signIn, stream.end);
+      const unsubscribe = onRegistry(stream.announceRegistry);
       endings.add(stream.end);
       openStreams.inc();
       finished(stream.body, () => {
@@ -91,6 +99,7 @@ export const eventRoutes =
         endings.delete(stream.end);
         openStreams.dec();
         unfollow();
+        unsubscribe();
       });
       if (isEnding) {
         stream.end();

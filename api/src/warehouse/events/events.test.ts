@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { ChangeEvent } from '@shared/contract/wire/change';
@@ -10,6 +12,7 @@ import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { eventually } from '../../../testing/eventually.ts';
 import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { accessTokens } from '../../accounts/tokens/access-tokens.ts';
 import { loadServerSecret } from '../../accounts/tokens/server-secret.ts';
@@ -179,4 +182,28 @@ test('streams end with the server', async () => {
   const stream = await follow();
   await api.app.close();
   await eventually(() => expect(stream.isEnded).toBe(true));
+});
+
+test('another registry of the site is announced to whoever follows, without an id', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'registry.json');
+  await writeFile(file, 'first');
+  const site = await startTestApi({ siteFolder: folder });
+  const { app, user } = site;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const own = accessTokens((await loadServerSecret(site.db)).key('access-token'), site.clock);
+  const request = get({
+    port: (app.server.address() as AddressInfo).port,
+    path: '/api/events/',
+    headers: { authorization: `Bearer ${await own.issue(user)}` },
+  });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  after(() => response.destroy());
+  let text = '';
+  response.setEncoding('utf8').on('data', (piece) => {
+    text += piece;
+  });
+  await eventually(() => expect(text).toContain('id: '));
+  await writeFile(file, 'second');
+  await eventually(() => expect(text).toContain('event: registry\ndata: changed\n\n'));
 });

@@ -19,6 +19,7 @@ export const orders: PublishedSection = {
   previous: published('aaaaaaaaaaaa'),
   canary: null,
   kept: [],
+  quarantined: null,
   history: [
     { at: at(2), by: 'boris', action: 'publish', build: 'bbbbbbbbbbbb' },
     { at: at(1), by: 'anna', action: 'canary 10', build: 'cccccccccccc' },

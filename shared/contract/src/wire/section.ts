@@ -43,6 +43,18 @@ export const PublishedSection = Type.Object({
     }),
   ),
   kept: Type.Array(PublishedBuild),
+  /**
+   * The build that was taken from everybody because it failed for many, until somebody decides otherwise; and the evidence:
+   * the people who met it in the ten minutes before, and those for whom its code failed.
+   */
+  quarantined: nullable(
+    Type.Object({
+      build: Build,
+      at: Moment,
+      loaded: nullable(Type.Integer({ minimum: 0 })),
+      broken: nullable(Type.Integer({ minimum: 0 })),
+    }),
+  ),
   history: Type.Array(SectionChange),
 });
 export type PublishedSection = Type.Static<typeof PublishedSection>;

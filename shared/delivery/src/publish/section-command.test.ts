@@ -2,7 +2,10 @@ import { createPublicKey, verify } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { quarantine } from '../registry/registry-changes.ts';
 import { readRegistryKey } from '../registry/registry-key.ts';
+import { changeRegistry } from '../registry/registry-store.ts';
+import { folderStore } from '../store/folder-store.ts';
 import { aFolder, aLiveSite, aManifest, anOutput, aRegistrar, buildNamed } from '../testing/a-build.ts';
 import { runSectionCommand, type Workspace } from './section-command.ts';
 
@@ -75,6 +78,21 @@ test('a section is published, given to some people, rolled back, and all of it c
   expect(await section('history', 'orders')).toMatch(
     /rollback.*platform [0-9a-f]{16}\n.*promote.*\n.*canary 20.*\n.*canary 5.*\n.*publish/,
   );
+});
+
+test('a build that was taken from people is given back by release, and only then', async () => {
+  await section('publish', 'orders');
+  await section('publish', 'orders');
+  await expect(section('release', 'orders')).rejects.toThrow("No build of 'orders' was taken from people.");
+  const key = await readRegistryKey(join(site, '../key.pem'));
+  const registrar = { store: folderStore(site), key, keys: { [key.name]: key.publicKey }, now: () => new Date() };
+  await changeRegistry(registrar, quarantine('orders', buildNamed(2)));
+  expect(await section('list')).toMatch(new RegExp(`@sklad/orders +${buildNamed(1)} `));
+  expect(await section('release', 'orders')).toBe(`live ${buildNamed(2)}; serial N`);
+  await section('publish', 'orders', '--canary', '20');
+  await changeRegistry(registrar, quarantine('orders', buildNamed(3)));
+  expect(await section('list')).toMatch(new RegExp(`${buildNamed(2)} +${buildNamed(1)} +– `));
+  expect(await section('release', 'orders')).toContain(`canary ${buildNamed(3)} for 20 %`);
 });
 
 test('verify lists the violations and publishes nothing; publish refuses the same', async () => {
@@ -201,6 +219,7 @@ test('what a withdrawn key has signed is signed again by the platform, and the k
   expect(await section('list')).toContain(buildNamed(1));
   await expect(as(pipeline, 'publish', 'orders')).rejects.toThrow('may not sign');
   await expect(section('team', 'withdraw', name)).rejects.toThrow('No team has a key');
+  expect(await section('team', 'renew')).not.toContain('Signed again');
   await section('team', 'remove', 'orders');
   expect(await section('list')).not.toContain('orders');
 });

@@ -7,6 +7,7 @@ import {
   endCanary,
   promoteCanary,
   registeredOf,
+  release,
   removeSection,
   rollBack,
 } from '../registry/registry-changes.ts';
@@ -64,6 +65,7 @@ section publish ID --canary PERCENT    … for that part of the people
 section canary ID PERCENT | off        gives the canary to more or fewer people, or to nobody
 section promote ID                     makes the canary live
 section rollback ID [BUILD]            makes the previous build live again, or the named one
+section release ID                     gives people the build again that was taken from them because it failed
 section remove ID                      removes it from the site
 section link ID BUILD                  prints an address that overrides the build in the tab that opens it
 section list                           the live builds
@@ -154,6 +156,7 @@ const commands: Record<string, (call: Call) => Promise<unknown>> = {
     // The command has no metrics: the build before may be a broken one too.
     if (!build) call.print(describeOtherBuilds(state, section));
   },
+  release: (call) => change(call, release(required(call.words[0], 'section'), new Date())),
   remove: (call) => change(call, removeSection(required(call.words[0], 'section'))),
 
   link: async (call) => {

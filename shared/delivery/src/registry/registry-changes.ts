@@ -3,8 +3,8 @@ import type { RegisteredSection, SectionBuild } from '@shared/contract/section/r
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { violationsOfPlace } from '../publish/verify-place.ts';
 import { refuseFor } from '../publish/violations.ts';
-import type { KeptBuild } from './registry-archive.ts';
-import type { RegistryChange, RegistryState } from './registry-store.ts';
+import type { HistoryEntry, KeptBuild } from './registry-archive.ts';
+import { type RegistryChange, type RegistryState, reachOf } from './registry-store.ts';
 
 const fewestKept = 5;
 
@@ -185,6 +185,37 @@ export const rollBack =
       previous: earlier ? forFallback(earlier) : null,
     };
     return { ...withSection(state, section), done: { section: id, action: 'rollback', build: kept.build } };
+  };
+
+/** Takes a build from people for whom it fails: ends its canary, or makes the build before it live again. */
+export const quarantine =
+  (id: string, build: string): RegistryChange =>
+  (state) => {
+    const { live, canary } = registeredOf(state, id);
+    if (live.build !== build && canary?.build.build !== build) return undefined;
+    const next = (live.build === build ? rollBack(id) : endCanary(id))(state);
+    return next && { ...next, done: { section: id, action: 'quarantine', build } };
+  };
+
+/** What decides which build people get; a share of a canary, for example, does not. */
+const decisions = /^(publish|promote|rollback|release|quarantine|remove|restore \d+)$/;
+
+/** The build that was taken from people, unless somebody has decided otherwise since. */
+export const quarantinedBuild = ({ history }: RegistryState, id: string): HistoryEntry | undefined => {
+  const last = history.find(({ section, action }) => section === id && decisions.test(action));
+  return last?.action === 'quarantine' ? last : undefined;
+};
+
+/** Gives people the build again that was taken from them. */
+export const release =
+  (id: string, now: Date): RegistryChange =>
+  (state) => {
+    const build = quarantinedBuild(state, id)?.build;
+    if (!build) throw new DeliveryFailure(`No build of '${id}' was taken from people.`);
+    const kept = keptBuildOf(state, id, build);
+    const reach = reachOf(kept);
+    const next = (reach === 100 ? goLive(kept, now) : startCanary(kept, reach, now))(state);
+    return next && { ...next, done: { section: id, action: 'release', build } };
   };
 
 /** Removes a section from the site. Its builds stay until they expire, so publishing it again is quick. */

@@ -30,7 +30,12 @@ export const parseRegistryKey = (pem: string, source: string): RegistryKey => {
 export const readRegistryKey = async (file: string): Promise<RegistryKey> =>
   parseRegistryKey(await readFile(file, 'utf8'), file);
 
-const newPem = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' });
+/** A public key that begins with a dash would be an option of the command. */
+const newPem = (): string | Buffer => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  return x.startsWith('-') ? newPem() : privateKey.export({ format: 'pem', type: 'pkcs8' });
+};
 
 /** A new key that is in no file. */
 export const temporaryKey = (): RegistryKey => parseRegistryKey(newPem().toString(), 'The new key');

@@ -67,6 +67,17 @@ async function* openEventStream({ lastId, signal }: StreamRequest): AsyncGenerat
   }
 }
 
+const registryListeners = new Set<() => void>();
+
+/**
+ * Calls the listener when the back end says that the site has another registry.
+ * @returns a function that ends that.
+ */
+export const onAnotherRegistry = (listener: () => void): (() => void) => {
+  registryListeners.add(listener);
+  return () => void registryListeners.delete(listener);
+};
+
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
@@ -115,6 +126,7 @@ export const startLiveChanges = (): (() => void) => {
   };
 
   const take = ({ type, data, id }: ServerEvent) => {
+    if (type === 'registry') for (const listener of registryListeners) listener();
     if (type === 'change' && data !== undefined) reloadSoon([JSON.parse(data)]);
     if (id === undefined) return;
     if (lastId === undefined) reloadSoon(anything(id));

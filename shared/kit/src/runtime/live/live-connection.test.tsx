@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { events } from '@shared/kit/testing/fake-events';
 import { server } from '@shared/kit/testing/fake-server';
 import { waitFor } from '@testing-library/dom';
 import { http } from '../api/http';
 import { session } from '../session/session';
 import { heard, lookAtOrders, see, signIn, signOut, start, startAtA4 } from '../testing/live-orders';
+import { onAnotherRegistry } from './live-changes';
 
 const comeOnline = () => window.dispatchEvent(new Event('online'));
 
@@ -32,6 +33,21 @@ test('a hidden page has no connection, and resumes when it is visible', async ()
   expect(events.count()).toBe(1);
   see('visible');
   expect((await events.connection(2)).headers.get('last-event-id')).toBe('a.5');
+});
+
+test('a message of another registry of the site is passed on, and changes nothing else', async () => {
+  const listener = jest.fn();
+  const end = onAnotherRegistry(listener);
+  const connection = await startAtA4();
+  connection.write('event: registry\ndata: changed\n\n');
+  await waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+  end();
+  connection.end();
+  await waitFor(() => {
+    comeOnline();
+    expect(events.count()).toBe(2);
+  });
+  expect((await events.connection(2)).headers.get('last-event-id')).toBe('a.4');
 });
 
 test('a refused access token is renewed, and the stream opened with the new one', async () => {

@@ -35,6 +35,18 @@ test('an open page sends every half minute, and nothing without events', () => {
   expect(sentTelemetry.batches()).toHaveLength(1);
 });
 
+test('a failure is sent within two seconds', () => {
+  const timers = jest.spyOn(window, 'setTimeout').mockReturnValue(0 as never);
+  aLoad();
+  expect(timers).not.toHaveBeenCalled();
+  reportSectionCrash({ section: 'orders', build, message: 'x', traceId: 'ab12-cd34' });
+  const [[send, afterMs] = []] = timers.mock.calls;
+  timers.mockRestore();
+  expect(afterMs).toBe(2_000);
+  if (typeof send === 'function') send();
+  expect(sentTelemetry.batches()).toHaveLength(1);
+});
+
 test("many events are sent in batches within the api's limit", async () => {
   for (let count = 0; count < 50; count++) aLoad(count);
   expect(await sentTelemetry.events()).toHaveLength(50);
