@@ -59,7 +59,7 @@ test('a build that fails for five people is gone for everybody within a minute, 
 
   await page.getByRole('button', { name: 'ВХОД' }).click();
   await page.getByRole('menuitem', { name: 'Разделы' }).click();
-  await expect(page.getByText(`Раздел «Заказы»: сборка ${broken} снята сама`)).toBeVisible();
+  await expect(page.getByText(`Раздел «Заказы»: сборка ${broken} снята автоматически`)).toBeVisible();
   await expect(page.getByText('За десять минут с ней был сбой у 5 из 5 человек.')).toBeVisible();
 
   await publisher.release(orders.id);

@@ -103,7 +103,7 @@ test.each([
 test('a build that was taken from everybody is named with the evidence, and how its team gives it back', async () => {
   const quarantined = { build: 'cccccccccccc', at: at(3), loaded: 14, broken: 6 };
   showSections({ sections: [{ ...orders, quarantined }] });
-  const notice = await screen.findByText('Раздел «Заказы»: сборка cccccccccccc снята сама, 21.11.2026, 12:03');
+  const notice = await screen.findByText('Раздел «Заказы»: сборка cccccccccccc снята автоматически, 21.11.2026, 12:03');
   expect(notice.closest('[role=status]')).toHaveTextContent(
     'За десять минут с ней был сбой у 6 из 14 человек.Все снова работают со сборкой bbbbbbbbbbbb. Вернуть снятую может команда раздела: npm run section -- release orders',
   );

@@ -1,7 +1,7 @@
 import type { PublishedSection } from '@shared/contract/wire/section';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoment } from '@shared/kit/format/format-date';
-import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, radius, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { texts } from './texts';
 
@@ -24,6 +24,7 @@ export const QuarantinedBuilds = ({ sections }: { sections: readonly PublishedSe
   });
 
 const Notice = styled.div`
+  margin-block-end: ${space(3)};
   padding: ${space(3)} ${space(4)};
   border: 1px solid ${color.amber};
   border-radius: ${radius.l};
@@ -32,6 +33,10 @@ const Notice = styled.div`
   b {
     font-weight: 600;
     overflow-wrap: anywhere;
+  }
+
+  @media ${media.phone} {
+    margin-inline: ${space(3)};
   }
 
   code {

@@ -68,7 +68,7 @@ export const texts = {
       promote: 'проба стала основной',
       'canary off': 'проба снята',
       rollback: 'откат',
-      quarantine: 'снята сама: с ней были сбои',
+      quarantine: 'снята автоматически: с ней были сбои',
       release: 'возвращена после сбоев',
       migrate: 'реестр подписан по-новому',
       'sign again': 'подписана заново',
@@ -89,7 +89,8 @@ export const texts = {
     code: (code: string) => `код ${code}`,
   },
   quarantined: {
-    title: (title: string, build: string, at: string) => `Раздел «${title}»: сборка ${build} снята сама, ${at}`,
+    title: (title: string, build: string, at: string) =>
+      `Раздел «${title}»: сборка ${build} снята автоматически, ${at}`,
     evidence: (broken: string, loaded: string) => `За десять минут с ней был сбой у ${broken} из ${loaded} человек.`,
     now: (build: string) => `Все снова работают со сборкой ${build}. Вернуть снятую может команда раздела:`,
     command: (id: string) => `npm run section -- release ${id}`,
