@@ -124,7 +124,10 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
   override?.subscribe(sections.announceChoice);
   watchRegistry(
     page,
-    newRegistries(keys, (newer) => sections.take(inThisTab(newer))),
+    newRegistries(keys, (newer) => {
+      override?.endIfRevoked(newer);
+      sections.take(inThisTab(newer));
+    }),
   );
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root');

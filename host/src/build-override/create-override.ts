@@ -19,6 +19,8 @@ export interface BuildOverride {
   /** Records that this build of a section was loaded. */
   noteLoaded: (section: string, build: string) => void;
   end: () => void;
+  /** Ends it if its team has ended the links that were made until then. */
+  endIfRevoked: (registry: Sections) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -26,14 +28,23 @@ interface OverrideFacts {
   section: string;
   title: string;
   build: SectionBuild;
+  /** When its link was made; a local build has none. */
+  at?: string;
   until?: string;
   /** Removes what this tab has stored of the override. */
   forget: () => void;
   sectionsOf?: BuildOverride['sectionsOf'];
 }
 
+/** Whether the team of a link's section has ended the links that were made until then. */
+export const isRevoked = ({ section, at }: { section: string; at?: string }, { sections }: Sections): boolean => {
+  const since = sections.find(({ manifest }) => manifest.id === section)?.linksSince;
+  return at !== undefined && since !== undefined && Date.parse(at) <= Date.parse(since);
+};
+
 /** A build override that lasts until it is ended or expires. */
-export const createOverride = ({ section, title, build, until, forget, sectionsOf }: OverrideFacts): BuildOverride => {
+export const createOverride = (facts: OverrideFacts): BuildOverride => {
+  const { section, title, build, until, forget, sectionsOf } = facts;
   const state = createStore({ isOn: true, loaded: build.build });
 
   const end = () => {
@@ -52,6 +63,10 @@ export const createOverride = ({ section, title, build, until, forget, sectionsO
     hasFallenBack: () => state.get().loaded !== build.build,
     sectionsOf: sectionsOf ?? ((registry) => registry),
     end,
+
+    endIfRevoked: (registry) => {
+      if (state.get().isOn && isRevoked(facts, registry)) end();
+    },
 
     applyTo: (registered) => {
       if (!state.get().isOn || registered.manifest.id !== section) return registered;

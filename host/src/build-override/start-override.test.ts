@@ -123,6 +123,18 @@ test('a key that only leads back gives what was live, and the canary', async () 
   }
 });
 
+test('a link that its team has ended is refused, and an open override of it ends with the next registry', async () => {
+  const link = await ours.signLink(anOverride());
+  const revoked = { ...registry, sections: [{ ...orders, linksSince: inHours(0.5) }, products] };
+  const override = await started(link);
+  override?.endIfRevoked(registry);
+  expect(override?.isOn()).toBe(true);
+  override?.endIfRevoked(revoked);
+  expect(override?.isOn()).toBe(false);
+  expect(await startOverride(link, revoked, ours.keys)).toBeUndefined();
+  expect(shownErrors).toEqual(['Срок ссылки на пробную сборку закончился']);
+});
+
 test('a stored link that is no longer valid is removed', async () => {
   sessionStorage.setItem('try', await stranger.signLink(anOverride()));
   expect(await started()).toBeUndefined();

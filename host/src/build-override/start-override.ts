@@ -5,16 +5,17 @@ import type { Registry, SectionBuild } from '@shared/contract/section/registry';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { bytesOf, verifySignature } from '../sections/verify-signature';
 import { texts } from '../texts';
-import { type BuildOverride, createOverride } from './create-override';
+import { type BuildOverride, createOverride, isRevoked } from './create-override';
 import { keptLink } from './kept-link';
 
 const linkText = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{86})$/;
 
 const isOverriddenBuild = (value: unknown): value is OverriddenBuild => {
   if (typeof value !== 'object' || value === null) return false;
-  const { section, build, until, key }: { [Field in keyof OverriddenBuild]?: unknown } = value;
-  const areTexts = [section, until, key].every((text) => typeof text === 'string');
-  return areTexts && isSignedText(build) && !Number.isNaN(Date.parse(String(until)));
+  const { section, build, at, until, key }: { [Field in keyof OverriddenBuild]?: unknown } = value;
+  const areTexts = [section, key].every((text) => typeof text === 'string');
+  const areMoments = [at, until].every((text) => typeof text === 'string' && !Number.isNaN(Date.parse(text)));
+  return areTexts && areMoments && isSignedText(build);
 };
 
 const parse = (payload: string): unknown => {
@@ -31,6 +32,7 @@ interface OpenedLink {
   build: SectionBuild;
   title: string;
   section: string;
+  at: string;
   until: string;
 }
 
@@ -46,7 +48,7 @@ const openOverrideLink = async (
   const [, payload = '', signature = ''] = linkText.exec(text) ?? [];
   const overridden = parse(payload);
   if (!isOverriddenBuild(overridden)) return undefined;
-  const { section, until, key } = overridden;
+  const { section, at, until, key } = overridden;
   const place = teams.sections.find(({ id }) => id === section);
   const registered = sections.find(({ manifest }) => manifest.id === section);
   if (!place || !registered) return undefined;
@@ -58,7 +60,7 @@ const openOverrideLink = async (
   if (typeof signer === 'string' || typeof record === 'string') return undefined;
   const isCanary = registered.canary?.build.build === record.build;
   if (!signer.mayPublish && record.reach < everybody && !isCanary) return undefined;
-  return { section, until, title: registered.manifest.title, build: forPages(record) };
+  return { section, at, until, title: registered.manifest.title, build: forPages(record) };
 };
 
 const refuse = (text: string): undefined => {
@@ -72,7 +74,9 @@ const openOverride = async (
 ): Promise<BuildOverride | undefined> => {
   const opened = await openOverrideLink(text, registry, keys);
   if (!opened) return refuse(texts.buildOverride.refused);
-  if (Date.parse(opened.until) <= Date.now()) return refuse(texts.buildOverride.expired);
+  if (Date.parse(opened.until) <= Date.now() || isRevoked(opened, registry)) {
+    return refuse(texts.buildOverride.expired);
+  }
   return createOverride({ ...opened, forget: keptLink.remove });
 };
 

@@ -72,6 +72,7 @@ export const texts = {
       release: 'возвращена после сбоев',
       migrate: 'реестр подписан по-новому',
       'sign again': 'подписана заново',
+      'links off': 'ссылки на сборки закрыты',
       remove: 'раздел снят с сайта',
     },
     canary: (percent: string) => `проба для ${percent} %`,

@@ -199,10 +199,9 @@ export const elsewhere = {
   'npm run dev': 'e2e/src/sections/development.e2e.ts',
   // Within a sentence, with what they need in a deployment.
   ...Object.fromEntries(
-    ['team', 'team add', 'team withdraw', 'team withdraw KEY', 'team renew', 'key', 'release'].map((command) => [
-      `section ${command}`,
-      'shared/delivery/src/publish/section-command.test.ts',
-    ]),
+    ['team', 'team add', 'team withdraw', 'team withdraw KEY', 'team renew', 'key', 'release', 'unlink invoices'].map(
+      (command) => [`section ${command}`, 'shared/delivery/src/publish/section-command.test.ts'],
+    ),
   ),
   // Means each of the others.
   'npm run section -- …': 'scripts/steps/documented/commands.mjs',

@@ -260,7 +260,7 @@ test('with the permission a link is created that gives one tab a kept build for 
   const [, mount, payload = '', signature = ''] = /^(.*)\?try=(.*)\.(.*)$/.exec(link) ?? [];
   expect(mount).toBe('/warehouse/orders');
   const { build, ...content } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  expect(content).toEqual({ section: 'orders', key: registrar.key.name, until });
+  expect(content).toEqual({ section: 'orders', key: registrar.key.name, at: expect.any(String), until });
   expect(JSON.parse(build.payload)).toMatchObject({ build: buildNamed(1) });
   const isSigned = verify(
     null,

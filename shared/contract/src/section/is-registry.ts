@@ -20,6 +20,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
+const isMoment = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
+
 const isPercent = (value: unknown): value is number => isCount(value) && value <= 100;
 
 const isListOf = <Item>(value: unknown, isItem: (item: unknown) => item is Item): value is Item[] =>
@@ -71,23 +73,21 @@ export const isBuildRecord = (value: unknown): value is BuildRecord =>
 
 export const isSectionEntry = (value: unknown): value is SectionEntry => {
   if (!isObject(value)) return false;
-  const { section, serial, live, previous, canary, archive }: Unchecked<SectionEntry> = value;
+  const { section, serial, live, previous, canary, linksSince, archive }: Unchecked<SectionEntry> = value;
   return (
     isText(section) &&
     isCount(serial) &&
     (live === null || isBuildRecord(live)) &&
     (previous === null || isBuildRecord(previous)) &&
     (canary === null || (isObject(canary) && isBuildRecord(canary.build) && isPercent(canary.percent))) &&
+    (linksSince === undefined || isMoment(linksSince)) &&
     typeof archive === 'string' &&
     /^[0-9a-z]+$/.test(archive)
   );
 };
 
 const isTeamKey = (value: unknown): value is TeamKey =>
-  isObject(value) &&
-  [value.name, value.publicKey].every(isText) &&
-  isText(value.until) &&
-  !Number.isNaN(Date.parse(value.until));
+  isObject(value) && [value.name, value.publicKey].every(isText) && isMoment(value.until);
 
 const isPlace = (value: unknown): value is SectionPlace =>
   isObject(value) &&

@@ -179,7 +179,7 @@ const openSection = async (
 export const forPages = ({ build, files, first }: BuildRecord): SectionBuild => ({ build, files, first });
 
 const registeredOf = ({ entry, noPrevious, noCanary }: OpenedSection): RegisteredSection | undefined => {
-  const { live, previous, canary, serial } = entry;
+  const { live, previous, canary, serial, linksSince } = entry;
   if (!live) return undefined;
   return {
     manifest: live.manifest,
@@ -188,6 +188,7 @@ const registeredOf = ({ entry, noPrevious, noCanary }: OpenedSection): Registere
     previous: previous && !noPrevious ? { ...forPages(previous), first: [entryFile] } : null,
     canary: canary && !noCanary ? { build: forPages(canary.build), percent: canary.percent } : null,
     serial,
+    ...(linksSince !== undefined && { linksSince }),
   };
 };
 

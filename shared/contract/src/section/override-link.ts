@@ -8,7 +8,8 @@ export interface OverriddenBuild {
   section: string;
   /** A `BuildRecord`, signed by the section's team or the platform: a link gives nothing that they have not published. */
   build: SignedText;
-  /** A point in time in ISO 8601. */
+  /** When it was made and until when it counts: points in time in ISO 8601. */
+  at: string;
   until: string;
   /** The name of the key that signs the link. */
   key: string;

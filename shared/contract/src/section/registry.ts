@@ -51,6 +51,8 @@ export interface SectionEntry {
   live: BuildRecord | null;
   previous: BuildRecord | null;
   canary: { build: BuildRecord; percent: number } | null;
+  /** Links to builds that are older count no longer; a point in time in ISO 8601. */
+  linksSince?: string;
   /** The hash, and so the name, of the file with every kept build and the history: too large for a page. */
   archive: string;
 }
@@ -100,6 +102,8 @@ export interface RegisteredSection {
   previous: SectionBuild | null;
   canary: Canary | null;
   serial: number;
+  /** Links to its builds that are older count no longer. */
+  linksSince?: string | undefined;
 }
 
 /** A registry after its signatures were verified: the live builds, in the order of the sections. */

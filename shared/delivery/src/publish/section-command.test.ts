@@ -277,6 +277,14 @@ test('a link overrides the build of one tab with a kept build, until it expires'
   expect((Date.parse(until) - Date.now()) / 3_600_000).toBeCloseTo(2, 1);
 });
 
+test('unlink ends the links that were made until then, and a later publication does not bring them back', async () => {
+  await section('publish', 'orders');
+  await section('unlink', 'orders');
+  await section('publish', 'orders');
+  const { entry } = JSON.parse(await readFile(join(site, 'registry.json'), 'utf8')).sections[0];
+  expect(Date.now() - Date.parse(JSON.parse(entry.payload).linksSince)).toBeLessThan(60_000);
+});
+
 test('a link to a build that is not kept is refused', async () => {
   await section('publish', 'orders');
   await expect(section('link', 'orders', buildNamed(9))).rejects.toThrow(

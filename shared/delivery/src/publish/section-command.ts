@@ -5,6 +5,7 @@ import { overrideLink } from '../registry/override-link.ts';
 import {
   changeCanary,
   endCanary,
+  endLinks,
   promoteCanary,
   registeredOf,
   release,
@@ -68,6 +69,7 @@ section rollback ID [BUILD]            makes the previous build live again, or t
 section release ID                     gives people the build again that was taken from them because it failed
 section remove ID                      removes it from the site
 section link ID BUILD                  prints an address that overrides the build in the tab that opens it
+section unlink ID                      ends all such links to its builds
 section list                           the live builds
 section history [ID]                   the changes with their authors
 section publish-host                   builds the host and makes it live
@@ -167,6 +169,8 @@ const commands: Record<string, (call: Call) => Promise<unknown>> = {
     const wish = { section: required(id, 'section'), build: required(build, 'build'), until };
     call.print(new URL(overrideLink(await readRegistry(store, keys), wish, key), host).href);
   },
+
+  unlink: (call) => change(call, endLinks(required(call.words[0], 'section'), new Date())),
 
   list: async (call) => call.print(describeSections(await read(call))),
   history: async (call) => call.print(describeHistory(await read(call), call.words[0])),

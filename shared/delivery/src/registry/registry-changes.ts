@@ -102,6 +102,7 @@ export const goLive =
       previous: before ? forFallback(before.live) : null,
       canary,
       serial: before?.serial ?? 0,
+      linksSince: before?.linksSince,
     };
     return {
       ...withoutOldBuilds(withSection(withBuild(state, kept), section), now),
@@ -217,6 +218,14 @@ export const release =
     const next = (reach === 100 ? goLive(kept, now) : startCanary(kept, reach, now))(state);
     return next && { ...next, done: { section: id, action: 'release', build } };
   };
+
+/** Ends every link to builds of a section that was made until now. */
+export const endLinks =
+  (id: string, now: Date): RegistryChange =>
+  (state) => ({
+    ...withSection(state, { ...registeredOf(state, id), linksSince: now.toISOString() }),
+    done: { section: id, action: 'links off', build: null },
+  });
 
 /** Removes a section from the site. Its builds stay until they expire, so publishing it again is quick. */
 export const removeSection =

@@ -203,6 +203,7 @@ export const signSection = async (
     live: named(registered?.live),
     previous: named(registered?.previous),
     canary: canary && { build: canary, percent: registered?.canary?.percent ?? 0 },
+    ...(registered?.linksSince !== undefined && { linksSince: registered.linksSince }),
     archive: await writeArchive(store, id, archive),
   };
   const proofs = vouched.flatMap(({ build, record }) => (wanted.has(build) && record ? [record] : []));

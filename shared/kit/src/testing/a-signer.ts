@@ -40,7 +40,7 @@ export const aSigner = async (name: string) => {
     signLink: async (override: Override, signedText = signedTextOf) => {
       const { build, manifest = aRegisteredSection().manifest, reach = 100, ...facts } = override;
       const record = 'payload' in build ? build : await signPart({ ...build, manifest, reach });
-      const content = { section: 'orders', key: name, ...facts, build: record };
+      const content = { section: 'orders', key: name, at: new Date().toISOString(), ...facts, build: record };
       const payload = base64Url(new TextEncoder().encode(JSON.stringify(content)));
       return `${payload}.${base64Url(await signatureOf(signedText(payload)))}`;
     },
