@@ -56,7 +56,7 @@ export const test = base.extend<
       await page.getByLabel('логин').fill(site.login);
       await page.getByLabel('пароль').fill(site.password);
       await page.getByRole('button', { name: 'ок' }).click();
-      await page.getByLabel('код').fill(await site.nextCode());
+      await page.getByRole('textbox', { name: 'код', exact: true }).fill(await site.nextCode());
       await expect(page.getByRole('button', { name: 'ВХОД' })).toBeVisible();
     });
   },
