@@ -87,6 +87,7 @@ const registryOf = (registered: Record<string, string[]>): SiteRegistry => ({
       quarantined: null,
       history: [],
     })),
+  canaryHost: async () => null,
   rollBack: () => Promise.reject(new Error('not asked for')),
   changeCanary: () => Promise.reject(new Error('not asked for')),
   quarantine: () => Promise.reject(new Error('not asked for')),

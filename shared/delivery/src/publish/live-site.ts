@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type HostDescription, hostDescriptionFile } from '@shared/contract/section/host-description';
+import { type HostDescription, hostDescriptionFile, hostFolder } from '@shared/contract/section/host-description';
 import type { RegisteredSection } from '@shared/contract/section/registry';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { readHostDescription } from '../registry/host-file.ts';
 import type { PublicKeys } from '../registry/public-keys.ts';
-import { readRegistry } from '../registry/registry-store.ts';
+import { hostsFile, readRegistry } from '../registry/registry-store.ts';
 import type { SiteStore } from '../store/site-store.ts';
 
 /** An address for printing: its login, query and fragment may contain secrets. */
@@ -18,6 +18,8 @@ export interface ApiDocument {
 /** What a build is verified against. */
 export interface LiveSite {
   host: HostDescription;
+  /** That of a host which some people have beside the live one. */
+  canaryHost?: HostDescription | null;
   sections: RegisteredSection[];
   api: ApiDocument;
 }
@@ -64,5 +66,12 @@ const withoutAddress = (error: unknown, url: URL | null) => {
 export const readLiveSite = async (store: SiteStore, keys: PublicKeys, api: string): Promise<LiveSite> => {
   const host = await readHostDescription(store);
   if (!host) throw new DeliveryFailure(`${store.name} has no ${hostDescriptionFile}: publish the host first.`);
-  return { host, sections: (await readRegistry(store, keys)).sections, api: await readApiDocument(api) };
+  const [published] = (await readRegistry(store, keys, hostsFile)).sections;
+  const canary = published?.canary?.build.build;
+  return {
+    host,
+    canaryHost: canary ? await readHostDescription(store, hostFolder(canary)) : null,
+    sections: (await readRegistry(store, keys)).sections,
+    api: await readApiDocument(api),
+  };
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuildDescription, buildDescriptionFile } from '@shared/contract/section/build-description';
+import { hostId } from '@shared/contract/section/host-description';
 import { SectionManifest } from '@shared/contract/section/section-manifest';
 import { Value } from 'typebox/value';
 import { DeliveryFailure } from '../delivery-failure.ts';
@@ -48,7 +49,9 @@ const fieldOf = ({ instancePath, params }: { instancePath: string; params: objec
 
 /** A section's manifest, or its violations. */
 export const parseManifest = (value: unknown): SectionManifest | Violations => {
-  if (Value.Check(SectionManifest, value)) return value;
+  if (Value.Check(SectionManifest, value)) {
+    return value.id === hostId ? [{ field: 'section.json/id', message: `'${hostId}' is the host` }] : value;
+  }
   const violations = Value.Errors(SectionManifest, value).map((error) => ({
     field: `section.json${fieldOf(error)}`,
     message: error.message,

@@ -81,6 +81,7 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
     format: 1,
     registryFormat: 3,
     provides: { react: '19.3.1', '@shared/kit/ui/button': '1.0.0' },
+    exports: { '@shared/kit/ui/button': ['Button'] },
     single: ['react', '@shared/kit/ui'],
     keys: [],
   },
@@ -90,9 +91,9 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
 });
 
 /** A section's build that passed its checks. */
-export const aVerifiedBuild = (number = 1, manifest = aManifest()) =>
+export const aVerifiedBuild = (number = 1, manifest = aManifest(), description: Partial<BuildDescription> = {}) =>
   accepted(
-    verifyBuild(anOutput({ manifest, build: buildNamed(number) }), aLiveSite(), {
+    verifyBuild(anOutput({ manifest, build: buildNamed(number), description }), aLiveSite(), {
       takeOver: false,
       isCanary: false,
       isDevelopment: false,
