@@ -54,6 +54,7 @@ import { metricCollector } from './site/telemetry/metric-collector.ts';
 import { metricStore } from './site/telemetry/metric-store.ts';
 import { publishedBuilds } from './site/telemetry/published-builds.ts';
 import { readBuildMetrics, sectionMetricRoutes } from './site/telemetry/section-metric-routes.ts';
+import { noSourceLines, sourceLines } from './site/telemetry/source-lines.ts';
 import { telemetryRoutes } from './site/telemetry/telemetry-routes.ts';
 import { attachmentStore } from './warehouse/files/attachment-store.ts';
 import { fileAddresses } from './warehouse/files/file-addresses.ts';
@@ -193,6 +194,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   const collector = metricCollector(sectionMetrics, dependencies.clock, countSectionEvent(metrics));
   const measured = { metrics: sectionMetrics, collector, clock: dependencies.clock };
   const registry = dependencies.registry ?? null;
+  const sources = dependencies.siteFolder ? sourceLines(dependencies.siteFolder) : noSourceLines;
   const news = dependencies.siteFolder
     ? registryNews(dependencies.siteFolder, (error) =>
         app.log.error({ err: error }, 'looking for another registry failed'),
@@ -292,7 +294,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         tellTurnedBack,
       }),
     );
-    await guarded.register(sectionMetricRoutes({ ...measured, users, events }));
+    await guarded.register(sectionMetricRoutes({ ...measured, users, events, sources }));
     await guarded.register(
       warehouse({
         db: dependencies.db,

@@ -1,4 +1,5 @@
 import { bucketCookie, bucketOf, chooseBuilds } from '@shared/contract/section/choose-builds';
+import { containerName } from '@shared/contract/section/container-name';
 import { hostId } from '@shared/contract/section/host-description';
 import type { Registry } from '@shared/contract/section/registry';
 import { formatCount } from '@shared/kit/format/format-count';
@@ -22,6 +23,7 @@ import { loadLater } from './load-later';
 import { measureVitals } from './measure-vitals';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
+import { entryOf } from './sections/expected-entries';
 import { knownFailures } from './sections/known-failures';
 import { loadSectionBuild, refetchFile } from './sections/load-section-build';
 import { startMainThreadMark } from './sections/main-thread-mark';
@@ -121,6 +123,7 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
     knownFailures,
     refetchFile,
     chooseBuilds: (registered) => chooseBuilds(override?.applyTo(registered) ?? registered, signedInLogin()),
+    stageOf: (section, build) => entryOf(containerName(section, build))?.stage,
     onLoaded: (section, build) => override?.noteLoaded(section, build),
     attemptLimitMs,
     totalLimitMs,

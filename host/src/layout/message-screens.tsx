@@ -36,7 +36,14 @@ export const ErrorScreen = () => {
     const message = messageOf(error);
     const traceId = shortCode();
     reportIncident({ kind: 'screen', message, detail: { path: location.pathname, code: traceId } });
-    const crash = { section: hostId, build: process.env.HOST_BUILD, message, reason: crashReasonOf(error), traceId };
+    const crash = {
+      section: hostId,
+      build: process.env.HOST_BUILD,
+      message,
+      reason: crashReasonOf(error),
+      traceId,
+      cause: error,
+    };
     if (!isOfApi(error)) reportSectionCrash(crash);
   }, [error, location.pathname]);
 

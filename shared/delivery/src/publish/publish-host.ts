@@ -19,7 +19,7 @@ import {
 import { compressedTwins } from '../store/compress-file.ts';
 import { integrityOf } from '../store/integrity.ts';
 import type { Files, SiteStore } from '../store/site-store.ts';
-import { readOutput } from './read-output.ts';
+import { keepMaps, readMaps, readOutput } from './read-output.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 import { violationsOfHost } from './verify-host.ts';
 import { refuseFor } from './violations.ts';
@@ -136,6 +136,7 @@ export const publishHost = async (
   const isEarlier = (await readRegistrySigner(store, keys)).kind === 'earlier';
   if (!isEarlier) refuseFor(await violationsOfHost(parseHostDescription(description, output), registrar, leftBehind));
 
+  await keepMaps(store, '', await readMaps(output));
   await writeAssets(store, files);
   const kept = new Map([
     [pageFile, page],

@@ -10,6 +10,7 @@ import {
   readRegistry,
 } from '../registry/registry-store.ts';
 import { integrityOf } from '../store/integrity.ts';
+import { keepMaps } from './read-output.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 import type { VerifiedBuild } from './verified-build.ts';
 import { violationsOfPlace } from './verify-place.ts';
@@ -53,6 +54,7 @@ export const publishSection = async (
       `The build ${kept.build} of '${kept.section}' was published with other bytes. Builds never change: change a file of the section, and the build gets a new name.`,
     );
   }
+  await keepMaps(store, folderOf(kept), verified.maps);
   await store.putFolder(folderOf(kept), verified.files);
   const change = canaryPercent === undefined ? goLive(kept, now()) : startCanary(kept, canaryPercent, now());
   // The checks ran against an earlier registry; of two teams that took one place since then, the second is refused.

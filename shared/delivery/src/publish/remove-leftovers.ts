@@ -20,8 +20,10 @@ export const removeLeftovers = async (
   const now = clock();
   const { builds, entries } = await readWithVersion(store, keys, registry);
   const kept = new Set(builds.filter((build) => build.section === section).map(({ build }) => build));
-  for (const { name, changedAt } of await store.list(folder)) {
-    if (!kept.has(name) && now.getTime() - changedAt.getTime() > dayMs) await store.remove(`${folder}/${name}`);
+  for (const place of [folder, `maps/${folder}`]) {
+    for (const { name, changedAt } of await store.list(place)) {
+      if (!kept.has(name) && now.getTime() - changedAt.getTime() > dayMs) await store.remove(`${place}/${name}`);
+    }
   }
   const archives = (await store.list(`archive/${section}`)).sort((one, other) => +other.changedAt - +one.changedAt);
   for (const [newer, { name, changedAt }] of archives.entries()) {

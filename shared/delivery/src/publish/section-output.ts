@@ -6,7 +6,7 @@ import { SectionManifest } from '@shared/contract/section/section-manifest';
 import { Value } from 'typebox/value';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import type { Files } from '../store/site-store.ts';
-import { readOutput } from './read-output.ts';
+import { readMaps, readOutput } from './read-output.ts';
 import type { Violations } from './violations.ts';
 
 /** A section as built by its team, before it is verified. */
@@ -16,6 +16,8 @@ export interface SectionOutput {
   /** Its name: twelve hexadecimal digits. */
   build: string;
   files: Files;
+  /** Its source maps, by the files that they belong to. */
+  maps: Files;
 }
 
 const readManifest = async (section: string): Promise<unknown> => {
@@ -36,6 +38,7 @@ export const readSectionOutput = async (section: string, output: string, build: 
   manifest: await readManifest(section),
   build,
   files: await readOutput(output),
+  maps: await readMaps(output),
 });
 
 const fieldOf = ({ instancePath, params }: { instancePath: string; params: object }) => {

@@ -72,7 +72,12 @@ export const anOutput = ({
     'remoteEntry.js': `var ${containerName(id, build)};({"./section":1})`.padEnd(2_000, ' '),
     ...more,
   };
-  return { manifest, build, files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])) };
+  return {
+    manifest,
+    build,
+    files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
+    maps: new Map(),
+  };
 };
 
 /** A live site that provides everything the build above consumes. */
