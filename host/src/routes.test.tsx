@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { aRegistry } from '@shared/contract/testing/a-registered-section';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { session } from '@shared/kit/runtime/session/session';
@@ -11,10 +11,11 @@ import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
 
 /** The host with one section, which has a list and a card. */
-const showAddress = (address: string) => {
+const showAddress = (address: string, leave?: () => void) => {
   const sections = createSections(aRegistry(), {
     loadBuild: async () => ({
       id: 'orders',
+      ...(leave && { leave }),
       routes: [
         { index: true, element: <h1>Заказы</h1> },
         { path: ':orderId/edit', element: <h1>Заказ</h1> },
@@ -83,6 +84,21 @@ test('an address of a section opens from an unknown address', async () => {
   await screen.findByRole('heading', { name: 'Not Found' });
   await router.navigate('/warehouse/orders/1060/edit');
   expect(await screen.findByRole('heading', { name: 'Заказ' })).toBeVisible();
+});
+
+test('a section ends what it runs whenever a person leaves its addresses, also if that throws', async () => {
+  const leave = jest.fn(() => {
+    throw new Error('already ended');
+  });
+  const { router } = showAddress('/warehouse/orders', leave);
+  await screen.findByRole('heading', { name: 'Заказы' });
+  await act(() => router.navigate('/warehouse/orders/1/edit'));
+  expect(leave).not.toHaveBeenCalled();
+  await act(() => router.navigate('/warehouse/nowhere'));
+  expect(leave).toHaveBeenCalledTimes(1);
+  await act(() => router.navigate('/warehouse/orders'));
+  await act(() => router.navigate('/warehouse/nowhere'));
+  expect(leave).toHaveBeenCalledTimes(2);
 });
 
 test('a screen of the host stays when a section that nobody is in is removed from the page', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { aRegisteredSection } from '@shared/contract/testing/a-registered-section';
+import { sentTelemetry } from '@shared/kit/testing/sent-telemetry';
 import { containErrors } from './contain-errors';
 import { createSections } from './sections';
 
@@ -35,4 +36,21 @@ test('an error of a section outside of rendering is recorded under its name, and
 test('an error of the host, or of an unknown source, is left to the browser', () => {
   expect(isContained(thrownIn('/assets/main.js'))).toBe(false);
   expect(isContained(thrownIn('/s/others/0123456789ab/7.js'))).toBe(false);
+});
+
+test('what the policy of the page refused to a section is reported as such', async () => {
+  sentTelemetry.start();
+  const violation = new Event('securitypolicyviolation');
+  const sourceFile = 'http://site/s/orders/0123456789ab/7.js';
+  document.dispatchEvent(
+    Object.assign(violation, { sourceFile, effectiveDirective: 'connect-src', blockedURI: 'https://evil.example' }),
+  );
+  expect(await sentTelemetry.events()).toMatchObject([
+    {
+      section: 'orders',
+      build: '0123456789ab',
+      reason: 'policy',
+      message: 'The policy of the page refused connect-src https://evil.example',
+    },
+  ]);
 });

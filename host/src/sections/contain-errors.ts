@@ -31,6 +31,16 @@ export const containErrors = (page: Window, sections: Sections): void => {
     });
     notify.error(texts.section.actionFailed(title, traceId));
   };
+  /** What the page's policy refused to code of a section. Nothing threw, and it counts against no build. */
+  const reportViolation = ({ sourceFile, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    const code = codeIn(sourceFile, sections);
+    if (!code) return;
+    const message = `The policy of the page refused ${effectiveDirective} ${blockedURI}`;
+    const { code: traceId } = recordSectionFailure(code.section, new Error(message));
+    reportSectionCrash({ section: code.section.id, build: code.build, message, reason: 'policy', traceId });
+  };
+  page.document.addEventListener('securitypolicyviolation', reportViolation);
+
   const stackOf = (error: unknown) => (error instanceof Error ? error.stack : undefined);
 
   page.addEventListener('error', (event) => contain(event, event.error, stackOf(event.error) ?? event.filename));

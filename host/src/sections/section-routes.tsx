@@ -116,7 +116,29 @@ export const createSectionRoutes = ({ sections, routes, createRouter }: SectionR
   const router = createRouter(routes([]), discover);
   const apply = () => router._internalSetRoutes(routes([...mounted.values()]));
 
+  /** Lets the section end what it runs, now that it is no longer shown. */
+  const leave = (machine: SectionMachine) => {
+    const state = machine.state();
+    if (!('section' in state)) return;
+    try {
+      state.section.leave?.();
+    } catch (cause) {
+      const { code: traceId, section } = recordSectionFailure(machine.registered().manifest, cause);
+      const { build } = state;
+      reportSectionCrash({ section, build, message: messageOf(cause), reason: 'action', traceId, cause });
+    }
+  };
+
+  let shown: SectionMachine | undefined;
+  router.subscribe(({ location }) => {
+    const next = sections.at(location.pathname);
+    if (next === shown) return;
+    if (shown) leave(shown);
+    shown = next;
+  });
+
   const remove = (machine: SectionMachine) => {
+    if (machine === shown) leave(machine);
     machine.forget();
     if (mounted.delete(machine)) apply();
   };

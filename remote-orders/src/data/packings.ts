@@ -20,7 +20,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../packing/texts';
 
 const path = '/api/packings/';
-const key = ['packings'];
+const key = ['orders:packings'];
 
 /** A packing with all of its scans. All changes up to the revision `reached` are in it. */
 export interface PackingContents extends WholePacking {

@@ -10,7 +10,7 @@ import { texts } from '../walk/texts';
 import { type PackingStep, pickOf, senderName } from './packings';
 
 const path = '/api/walks/';
-const keyOf = (id: number) => ['walks', id];
+const keyOf = (id: number) => ['orders:walks', id];
 
 /** The address of a walk; an order of it is packed at `packAddress`. */
 export const walkAddress = (id: number): string => `/warehouse/orders/walks/${id}`;
@@ -39,14 +39,14 @@ export const walkQuery = (id: number) =>
 
 /** The open walks, newest first. */
 export const walksQuery = queryOptions({
-  queryKey: ['walks', 'open'],
+  queryKey: ['orders:walks', 'open'],
   meta: { entity: 'walk' },
   queryFn: async ({ signal }) => (await http.get<Walk[]>(path, { signal })).data,
 });
 
 /** The open packings, newest first. */
 export const openPackingsQuery = queryOptions({
-  queryKey: ['packings', 'open'],
+  queryKey: ['orders:packings', 'open'],
   meta: { entity: 'packing' },
   queryFn: async ({ signal }) => (await http.get<Packing[]>('/api/packings/', { signal })).data,
 });

@@ -82,7 +82,7 @@ test('a history that fails to load is reported and can be requested again; a bac
   await user.click(sheet.getByRole('button', { name: 'Повторить' }));
   expect(await sheet.findByText('Изменений пока нет')).toBeVisible();
   await user.keyboard('{Escape}');
-  queryClient.removeQueries({ queryKey: ['record-history'] });
+  queryClient.removeQueries({ queryKey: ['kit:record-history'] });
   server.lack('GET /api/orders/{id}/history/');
   expect(await (await openHistory(user)).findByText('Для истории изменений пока нет бэкенда')).toBeVisible();
 });

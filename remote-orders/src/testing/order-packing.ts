@@ -239,4 +239,4 @@ export const log = () => within(screen.getByRole('list', { name: 'Последн
 export const packButton = () => screen.getByRole('button', { name: /^Упаковано/ });
 
 /** Another person has changed the packing: the stream of changes reports it. */
-export const refetch = () => act(() => queryClient.invalidateQueries({ queryKey: ['packings', 9] }));
+export const refetch = () => act(() => queryClient.invalidateQueries({ queryKey: ['orders:packings', 9] }));

@@ -252,4 +252,4 @@ export const showWalk = async () => {
 export const stopOf = (name: string) => screen.getByRole('listitem', { name: new RegExp(`^${name}`) });
 
 /** The stream of changes reports a change of the walk. */
-export const refetchWalk = () => act(() => queryClient.invalidateQueries({ queryKey: ['walks', 4] }));
+export const refetchWalk = () => act(() => queryClient.invalidateQueries({ queryKey: ['orders:walks', 4] }));

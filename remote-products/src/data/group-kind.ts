@@ -38,7 +38,7 @@ export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: 
   const byId = (id: number) => ({ params: { [idName]: id } });
   const list = listQuery<Group>({
     entity,
-    queryKey: [name],
+    queryKey: [`products:${name}`],
     path,
     compare: (one, other) => collator.compare(one.name, other.name) || one.id - other.id,
   });

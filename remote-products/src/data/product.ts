@@ -59,7 +59,7 @@ export const useSaveChoice = (id: number) => useSave(id);
 /** The changes of a product with their authors, newest first. */
 export const historyQuery = (id: number) =>
   queryOptions({
-    queryKey: ['product-history', id],
+    queryKey: ['products:history', id],
     meta: { entity: 'product', id },
     queryFn: ({ signal }) => http.get<HistoryEntry[]>(`${pathOf(id)}history/`, { signal }).then(({ data }) => data),
   });

@@ -37,7 +37,7 @@ const path = '/api/stocktakes/';
 
 /** All stocktakes, newest first. A back end without them has no such call. */
 export const stocktakesQuery = queryOptions({
-  queryKey: ['stocktakes'],
+  queryKey: ['remains:stocktakes'],
   meta: { entity: 'stocktake' },
   queryFn: async ({ signal }) => (await http.get<Stocktake[]>(path, { signal })).data,
 });

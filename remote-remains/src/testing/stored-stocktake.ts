@@ -72,6 +72,6 @@ export const rowOf = (name: string) => {
   return row;
 };
 
-export const refetch = () => act(() => queryClient.invalidateQueries({ queryKey: ['stocktakes'] }));
+export const refetch = () => act(() => queryClient.invalidateQueries({ queryKey: ['remains:stocktakes'] }));
 
 export const book = () => screen.getByRole('button', { name: 'Провести всё' });

@@ -89,7 +89,7 @@ export const metricCollector = (
 
   const writeGathered = async () => {
     const gathered = { metrics: [...metrics.values()], failures, people: [...people.values()] };
-    if (gathered.metrics.length === 0) {
+    if (gathered.metrics.length + gathered.failures.length === 0) {
       return;
     }
     metrics = new Map();
@@ -112,7 +112,7 @@ export const metricCollector = (
       const hour = new Date(at.getTime() - (at.getTime() % hourMs));
       for (const event of events) {
         const metric = { hour, section: event.section, build: event.build, ...measuredIn(event), count: 1 };
-        if (isGranted(metric, address)) {
+        if (!isRefusedByPolicy(event) && isGranted(metric, address)) {
           addMetric(metric);
           count(event);
         }
@@ -155,9 +155,12 @@ const measuredIn = (event: TelemetryEvent): Pick<Metric, 'kind' | 'bucket'> => {
 
 const crashKinds = ['action', 'hung', 'blocked', 'unreachable', 'incompatible'] as const;
 
+/** The policy of the page refused something to a build: it is listed, and no failure of the build. */
+const isRefusedByPolicy = (event: TelemetryEvent) => event.kind === 'crash' && event.reason === 'policy';
+
 /** How an event went for a person. */
 export const metIn = (event: TelemetryEvent): Omit<PersonRow, 'at' | 'person'> | null => {
-  if (event.kind === 'vital') {
+  if (event.kind === 'vital' || isRefusedByPolicy(event)) {
     return null;
   }
   const { section, build, reason } = event;

@@ -102,6 +102,12 @@ test('a failure has its place: how far its loading came, its functions, the addr
   expect((await metrics()).failures).toMatchObject([{ stage: 'code', stack, route, browser: 'Firefox 128' }]);
 });
 
+test('what the policy of the page refused to a build is listed, and counts against nobody', async () => {
+  const message = 'The policy of the page refused connect-src https://evil.example';
+  await send([{ kind: 'crash', section: 'orders', build, message, reason: 'policy' }]);
+  expect(await metrics()).toMatchObject({ builds: [], failures: [{ reason: 'policy', message }] });
+});
+
 test('an address that names a record, or a file of another site, is refused', async () => {
   for (const place of [{ route: '/warehouse/orders/1058/edit' }, { stack: ['e@https://evil.example/a.js:1:1'] }]) {
     expect((await send([aLoad({ outcome: 'failed', ...place })])).statusCode).toBe(400);

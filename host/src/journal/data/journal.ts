@@ -16,7 +16,7 @@ const boundsOf = (day: string): Pick<JournalFilter, 'from' | 'until'> => {
 /** The journal, newest first, in pages. Read again each time it is opened; old rows stay while a filter changes. */
 export const journalQuery = ({ group, login, day }: JournalView) =>
   infiniteQueryOptions({
-    queryKey: ['journal', group, login, day],
+    queryKey: ['host:journal', group, login, day],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam: before, signal }: { pageParam: string | undefined; signal: AbortSignal }) => {

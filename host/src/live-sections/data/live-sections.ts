@@ -17,14 +17,14 @@ const lookEveryMs = 15_000;
 
 /** The live builds, who published them and when, and the last changes. */
 export const liveSectionsQuery = queryOptions({
-  queryKey: ['live-sections'],
+  queryKey: ['host:live-sections'],
   queryFn: async ({ signal }) => (await http.get<PublishedSections>('/api/sections/', { signal })).data,
   refetchInterval: lookEveryMs,
 });
 
 /** The metrics of each build over the last 24 hours. */
 export const sectionMetricsQuery = queryOptions({
-  queryKey: ['live-sections', 'figures'],
+  queryKey: ['host:live-sections', 'figures'],
   queryFn: async ({ signal }) => (await http.get<SectionMetrics>('/api/sections/figures/', { signal })).data,
   refetchInterval: lookEveryMs,
 });

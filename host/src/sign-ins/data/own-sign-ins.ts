@@ -10,7 +10,7 @@ const path = '/api/session/sign-ins/';
 
 /** The person's sign-ins, the current one first. Fetched each time it is shown. */
 export const ownSignInsQuery = queryOptions({
-  queryKey: ['sign-ins'],
+  queryKey: ['host:sign-ins'],
   staleTime: 0,
   queryFn: ({ signal }) => http.get<SignIn[]>(path, { signal }).then((response) => response.data),
 });

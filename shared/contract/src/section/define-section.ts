@@ -10,6 +10,11 @@ export interface Section {
    * build, are left alone.
    */
   openQueue?: (name: string) => Promise<void>;
+  /**
+   * Ends what should not outlive the visit, such as a timer or a connection of its own. The host calls it whenever the person
+   * leaves the addresses of the section, or its build is replaced.
+   */
+  leave?: () => void;
 }
 
 /** Gives the section's only exported object its type; returns it unchanged. */

@@ -111,6 +111,12 @@ export const browserBuild = (folder: string): Configuration => ({
 
 const output = (folder: string) => process.env.BUILD_OUTPUT ?? join(folder, 'dist/site');
 
+/**
+ * The same source gives the same bytes in any folder. The default ids of modules are hashes, and those of some modules are of
+ * the whole path: the federation runtime, and files that are addresses.
+ */
+const sameBytes = { moduleIds: 'natural', chunkIds: 'natural' } as const;
+
 /** While somebody develops, a browser keeps these 3.5 MB over each change of the other code. */
 const unchangedPackages = {
   packages: { name: 'packages', test: /[\\/]node_modules[\\/]/, chunks: 'initial', enforce: true },
@@ -145,6 +151,7 @@ export const hostConfig = (
     },
     // A card needs nearly all of its modules, and each file is a request.
     optimization: {
+      ...sameBytes,
       runtimeChunk: { name: 'federation' },
       splitChunks: {
         cacheGroups: {
@@ -220,7 +227,7 @@ export const sectionConfig = (
       crossOriginLoading: 'anonymous',
       clean: true,
     },
-    ...(mode === 'development' && { optimization: withoutUnusedRuntime }),
+    optimization: mode === 'development' ? withoutUnusedRuntime : sameBytes,
     plugins: [
       ...sectionFederation(folder, name),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

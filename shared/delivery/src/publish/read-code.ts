@@ -15,6 +15,8 @@ export interface ReadCode {
   hasIndex: boolean;
   /** `http.patch('/api/orders/'…)`, and any other text that is an address of the api. */
   calls: ApiCall[];
+  /** The first texts of the keys of its queries, as far as they are written there. */
+  queryKeys: string[];
   /** How it makes code from text: by `eval` or `Function`, not by a method of that name. */
   codeFromText: CodeMaker[];
 }
@@ -36,6 +38,13 @@ const visitNodes = (value: unknown, visit: (node: Node) => void) => {
 const textOf = (value: Expression): string | null => {
   if (value.type === 'StringLiteral') return value.value;
   return value.type === 'TemplateLiteral' ? value.quasis.map(({ cooked, raw }) => cooked ?? raw).join('{}') : null;
+};
+
+/** The first element of a list, if it is a text. */
+const firstTextOf = (value: Expression): string[] => {
+  const first = value.type === 'ArrayExpression' ? value.elements[0] : undefined;
+  const text = first && !first.spread ? textOf(first.expression) : null;
+  return text === null ? [] : [text];
 };
 
 /** `true`, or the `!0` of minified code. */
@@ -91,13 +100,14 @@ export const importedNames = (source: string): { module: string; name: string }[
 export const readCode = (script: string): ReadCode | null => {
   const tree = parseScript(script);
   if (!tree) return null;
-  const read: ReadCode = { paths: [], hasIndex: false, calls: [], codeFromText: codeFromText(tree) };
+  const read: ReadCode = { paths: [], hasIndex: false, calls: [], queryKeys: [], codeFromText: codeFromText(tree) };
   const methods = new Map<unknown, string>();
   visitNodes(tree, (node) => {
     if (node.type === 'KeyValueProperty') {
       const name = nameOf(node.key);
       if (name === 'path') read.paths.push(textOf(node.value) ?? '');
       if (name === 'index') read.hasIndex ||= isTrue(node.value);
+      if (name === 'queryKey') read.queryKeys.push(...firstTextOf(node.value));
     } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const callee = node.callee.type === 'Super' || node.callee.type === 'Import' ? undefined : plain(node.callee);
       const method = callee?.type === 'MemberExpression' ? nameOf(callee.property) : '';

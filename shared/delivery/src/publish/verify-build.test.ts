@@ -57,6 +57,26 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
   ],
   ['the id of the host', { manifest: aManifest({ id: 'host' }) }, "section.json/id: 'host' is the host"],
   [
+    'a query key of somebody else',
+    { code: `${route}a({queryKey:["orders:walks",1]});b({queryKey:["parties",2]});c({queryKey:[...k,"x"]})` },
+    "own.js: has queries with the key 'parties': begin it with 'orders:'",
+  ],
+  [
+    'styles of the whole page',
+    { description: { imports: { 'styled-components': ['default', 'createGlobalStyle'] } } },
+    'build.json/imports/styled-components: uses createGlobalStyle, whose styles reach the whole page: style the elements of the section',
+  ],
+  [
+    'a rule without a class of the build',
+    {
+      more: {
+        'own.css':
+          '@font-face{font-family:x}@media print{.orders__000000000001-a-1f{color:red}body{margin:0}}@keyframes b{from{top:0}}',
+      },
+    },
+    "own.css: 'body' reaches the whole page: use a class of a .module.css",
+  ],
+  [
     'a version the host does not give',
     { description: { asksFor: [{ module: 'react', range: '^20.0.0' }] } },
     'build.json/asksFor: needs a host with react ^20.0.0; the live host has react 19.3.1',
@@ -151,7 +171,7 @@ test('a file that is no script is refused', () => {
 
 test('styles, pictures and fonts are files of a build', () => {
   const more = {
-    'own.css': '.card{color:red}',
+    'own.css': '.orders__000000000001-card{color:red}',
     'logo.svg': '<svg><path d="M0 0h8"/></svg>',
     'a.png': '',
     'b.woff2': '',

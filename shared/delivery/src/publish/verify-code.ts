@@ -98,6 +98,64 @@ const violationsOfText = ({ description }: VerifiedBuild, scripts: Scripts): Vio
     return modules.map(({ module, by }) => ({ field, message: `${module} uses ${by.join(' and ')}, ${forbidden}` }));
   });
 
+/** One cache is in the page: keys that begin with the id of their section never meet those of another one. */
+const violationsOfKeys = (build: VerifiedBuild, scripts: Scripts): Violations => {
+  const { id } = build.manifest;
+  const isOwn = (key: string) => key === id || key.startsWith(`${id}:`);
+  return ownScripts(build, scripts).flatMap(([field, { queryKeys }]) =>
+    [...new Set(queryKeys)]
+      .filter((key) => !isOwn(key))
+      .map((key) => ({ field, message: `has queries with the key '${key}': begin it with '${id}:'` })),
+  );
+};
+
+/** Styles that are not in a frame of the build: those of a whole page. */
+const wholePageStyles = ['createGlobalStyle'];
+
+/** Styles of a section end at its own elements: each rule needs a class of the build. */
+const violationsOfStyles = ({ manifest, build, description, files }: VerifiedBuild): Violations => {
+  const ofPage = description.imports?.['styled-components']?.filter((name) => wholePageStyles.includes(name)) ?? [];
+  const prefix = `.${containerName(manifest.id, build)}-`;
+  const sheets = [...files].filter(([name]) => name.endsWith('.css'));
+  return [
+    ...ofPage.map((name) => ({
+      field: `${buildDescriptionFile}/imports/styled-components`,
+      message: `uses ${name}, whose styles reach the whole page: style the elements of the section`,
+    })),
+    ...sheets.flatMap(([field, content]) =>
+      selectorsIn(content.toString().replace(notRules, ''))
+        .filter((selector) => !selector.includes(prefix))
+        .map((selector) => ({ field, message: `'${selector}' reaches the whole page: use a class of a .module.css` })),
+    ),
+  ];
+};
+
+/** The blocks of a style sheet: what is before each brace, and what is within. */
+const blocksIn = (css: string): { prelude: string; body: string }[] => {
+  const blocks: { prelude: string; body: string }[] = [];
+  let [depth, preludeAt, bodyAt] = [0, 0, 0];
+  for (const { 0: sign, index } of css.matchAll(/[{};]/g)) {
+    if (sign === '{' && depth === 0) bodyAt = index + 1;
+    if (sign === '{') depth += 1;
+    if (sign === '}') depth -= 1;
+    if (depth > 0) continue;
+    if (sign === '}') blocks.push({ prelude: css.slice(preludeAt, bodyAt - 1).trim(), body: css.slice(bodyAt, index) });
+    preludeAt = index + 1;
+  }
+  return blocks;
+};
+
+const conditions = /^@(?:media|supports|layer|container)\b/;
+
+/** The selectors of the rules of a style sheet, also within conditions; those of keyframes are none. */
+const selectorsIn = (css: string): string[] =>
+  blocksIn(css).flatMap(({ prelude, body }) => {
+    if (conditions.test(prelude)) return selectorsIn(body);
+    return prelude.startsWith('@') ? [] : prelude.split(',').map((selector) => selector.trim());
+  });
+
+const notRules = /\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+
 /** Scripts and descriptions, styles, pictures and fonts. A site serves a build's files by their endings. */
 const servedFiles = /\.(?:js|json|wasm|css|svg|png|jpe?g|webp|avif|gif|woff2)$/;
 
@@ -154,6 +212,8 @@ export const violationsOfCode = (build: VerifiedBuild, api: ApiDocument): Violat
     ...violationsOfDoor(build),
     ...violationsOfRoutes(build, scripts),
     ...violationsOfText(build, scripts),
+    ...violationsOfKeys(build, scripts),
+    ...violationsOfStyles(build),
     ...violationsOfFiles(build),
     ...violationsOfSize(build),
     ...violationsOfCalls(build, scripts, api),

@@ -29,7 +29,7 @@ export const DeletedFiles = ({ target, onRestored }: DeletedFilesProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const hasHistory = useAbility(fileCalls(target).history);
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['file-history', target.owner, target.id],
+    queryKey: ['kit:file-history', target.owner, target.id],
     queryFn: ({ signal }) => readHistory(target, signal),
     enabled: isOpen,
     gcTime: 0,

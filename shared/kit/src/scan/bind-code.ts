@@ -63,7 +63,7 @@ const ignoredFreshMs = 60_000;
 
 /** The codes that nobody is asked about. */
 export const ignoredCodesQuery = queryOptions({
-  queryKey: ['ignored-codes'],
+  queryKey: ['kit:ignored-codes'],
   staleTime: ignoredFreshMs,
   queryFn: async ({ signal }) => (await http.get<IgnoredCodes>(ignoredPath, { signal })).data.codes,
 });

@@ -15,7 +15,7 @@ const paramsOf = (of: MarkSubject | MarkedDay): Record<string, string | number> 
   return { from: from.toISOString(), until: until.toISOString() };
 };
 
-export const marksKey = ['marks'];
+export const marksKey = ['kit:marks'];
 
 /** The marks of an order, a party or a day, and what is missing. */
 export const marksQuery = (of: MarkSubject | MarkedDay) =>

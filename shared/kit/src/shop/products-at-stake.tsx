@@ -11,7 +11,7 @@ const mostNames = 3;
 /** The number of orders that contain any of these products. */
 const inOrdersQuery = (ids: Ids) =>
   queryOptions({
-    queryKey: ['products-in-orders', ids],
+    queryKey: ['kit:products-in-orders', ids],
     queryFn: ({ signal }) =>
       http.post<ProductsInOrders>('/api/products/in-orders/', ids, { signal }).then(({ data }) => data.orders),
   });

@@ -15,7 +15,7 @@ const readStock = <Counted extends Partial<Pick<ProductRow, 'modifications'>>>(p
 /** The products that are not archived: one cached list for all sections that show products. */
 export const productsQuery = listQuery<ProductRow>({
   entity: 'product',
-  queryKey: ['products'],
+  queryKey: ['kit:products'],
   path: '/api/products/',
   params: { archived: false },
   compare: (one, other) => one.id - other.id,

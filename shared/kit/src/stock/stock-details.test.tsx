@@ -132,7 +132,7 @@ test('a change that arrives while the form is open shows in it at once', async (
   const { user, why } = await openWhy({});
   await user.click(await why.findByRole('button', { name: 'Исправить' }));
   server.on('GET', path, anExplanation({ on_hand: 9, changed: { at: '2026-11-20T11:40:00Z', user: null } }));
-  await act(() => queryClient.invalidateQueries({ queryKey: ['stock', 1] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['kit:stock', 1] }));
   expect(await why.findByRole('alert')).toHaveTextContent(/^значение изменила программа, .*было 7, стало 9/);
 });
 

@@ -13,7 +13,7 @@ export const explanationPath = (id: number) => `/api/stock/${id}/`;
 /** Why a size has so many pieces. */
 export const explanationQuery = ({ id, product_id }: StockedSize) =>
   queryOptions({
-    queryKey: ['stock', id],
+    queryKey: ['kit:stock', id],
     meta: { entity: 'product', id: product_id },
     queryFn: ({ signal }) => getRecord<StockExplanation>(explanationPath(id), signal),
   });

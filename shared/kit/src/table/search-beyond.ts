@@ -40,7 +40,7 @@ const isLongEnough = ({ spellings: [spelling = ''], isWhole }: SearchTerm) =>
 export const useSearchBeyond = (beyond: SearchBeyond | undefined, search: string) => {
   const isAsked = beyond !== undefined && can(beyond.call) && comparedTerms(search).some(isLongEnough);
   const { data, isFetching } = useQuery<Found | null>({
-    queryKey: [...(beyond?.queryKey ?? []), 'search', search],
+    queryKey: [...(beyond?.queryKey ?? ['kit:nothing']), 'search', search],
     ...(beyond && { meta: { entity: beyond.entity } }),
     enabled: isAsked,
     queryFn: async ({ signal }) => {

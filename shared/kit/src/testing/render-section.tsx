@@ -31,6 +31,18 @@ const forgetListSettings = () => {
   for (const name of Object.keys(localStorage)) if (name.startsWith('list.')) localStorage.removeItem(name);
 };
 
+/**
+ * The cache is one for the whole page, so the keys of a section begin with its id (`orders`, `orders:walks`): then none meets one
+ * of another section. What sections share has keys of the kit.
+ */
+const refuseForeignKeys = ({ id }: Section) =>
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const first = String(query.queryKey[0]);
+    const isOwn = first === id || [id, 'kit', 'host'].some((owner) => first.startsWith(`${owner}:`));
+    if (type !== 'added' || isOwn) return;
+    throw new Error(`A query of the section '${id}' has the key '${first}': begin it with '${id}:'`);
+  });
+
 type CreateRouter = (routes: RouteObject[], address: string) => ReturnType<typeof createMemoryRouter>;
 
 const inMemory: CreateRouter = (routes, address) => createMemoryRouter(routes, { initialEntries: [address] });
@@ -49,6 +61,8 @@ interface RenderOptions {
   hasRetries?: boolean;
 }
 
+let acceptKeys: () => void = () => undefined;
+
 /** Renders a section at its mount as the host would, with an empty cache, and returns a user. */
 export const renderSection = (
   section: Section,
@@ -57,6 +71,8 @@ export const renderSection = (
   { createRouter = inMemory, hasRetries }: RenderOptions = {},
 ) => {
   queryClient.clear();
+  acceptKeys();
+  acceptKeys = refuseForeignKeys(section);
   sessionStorage.clear();
   forgetListSettings();
   const retry = hasRetries ? retryOfPages : false;

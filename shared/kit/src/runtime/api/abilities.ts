@@ -47,7 +47,7 @@ const callsOf = (document: unknown): string[] | undefined => {
 };
 
 const documentQuery = queryOptions({
-  queryKey: ['openapi'],
+  queryKey: ['kit:openapi'],
   gcTime: 0,
   queryFn: async (): Promise<readonly string[]> => {
     try {
@@ -114,7 +114,7 @@ const signedInFreshMs = 60_000;
 
 /** The signed-in person and their permissions. */
 const signedInQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: ['kit:session'],
   staleTime: signedInFreshMs,
   queryFn: async ({ signal }) => (await http.get<SignedIn>('/api/session/', { signal })).data,
 });

@@ -15,7 +15,7 @@ export const recordHistoryQuery = (entity: keyof typeof paths, id: number) => {
   const call = `GET ${paths[entity]}{id}/history/` as const;
   const query = infiniteQueryOptions<HistoryEntry[], Error, InfiniteData<HistoryEntry[]>, QueryKey, number | undefined>(
     {
-      queryKey: ['record-history', entity, id],
+      queryKey: ['kit:record-history', entity, id],
       meta: { entity, id },
       enabled: () => can(call),
       queryFn: async ({ pageParam: before, signal }) => {

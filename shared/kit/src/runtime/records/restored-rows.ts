@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client';
 type Ids = ReadonlySet<number>;
 
 const none: Ids = new Set();
-const keyOf = (queryKey: QueryKey): QueryKey => ['restored rows', ...queryKey];
+const keyOf = (queryKey: QueryKey): QueryKey => ['kit:restored-rows', ...queryKey];
 
 /**
  * The ids of the rows restored or created by this person in this tab, a set for each list, cached under the list's query
