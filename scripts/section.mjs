@@ -2,15 +2,29 @@ import { requireNode } from './steps/require-node.mjs';
 
 requireNode();
 
-const { join } = await import('node:path');
+const { join, resolve } = await import('node:path');
 const { buildName, withBuild } = await import('./steps/build-package.mjs');
 const { compileNodeCode } = await import('./steps/compile-node-code.mjs');
 const { runCommand } = await import('./steps/failure.mjs');
 const { addPackage, installPackages } = await import('./steps/install-packages.mjs');
+const { kitVersion } = await import('./steps/kit/packed-manifests.mjs');
+const { packedFiles, packedTemplate, packKit } = await import('./steps/kit/pack-kit.mjs');
 const { localKey } = await import('./steps/local-key.mjs');
-const { root, siteFolder } = await import('./steps/paths.mjs');
+const { localFolder, root, siteFolder } = await import('./steps/paths.mjs');
 const { runNode } = await import('./steps/run-process.mjs');
 const { step } = await import('./steps/progress.mjs');
+
+/** @param {import('../shared/delivery/dist/publish/new-section.js').NewSection} wishes @param {string} standalone */
+const createRepository = async (wishes, standalone) => {
+  const { newRepository } = await import('../shared/delivery/dist/publish/new-section.js');
+  await step('Packing the kit', packKit);
+  const packed = { workspace: root, template: packedTemplate, packages: await packedFiles() };
+  // npm runs scripts in the root of the workspace.
+  const folder = await newRepository(resolve(process.env.INIT_CWD ?? process.cwd(), standalone), wishes, packed);
+  console.log(
+    `${folder} is a repository with a section, its test and its pipeline. Next: npm install, and its README.md`,
+  );
+};
 
 /** @type {import('../shared/delivery/dist/publish/section-command.js').Workspace} */
 const workspace = {
@@ -21,7 +35,10 @@ const workspace = {
     key: localKey,
   },
 
+  kitVersion: await kitVersion(),
+
   async createSection(wishes) {
+    if (wishes.standalone !== undefined) return createRepository(wishes, wishes.standalone);
     const { newSection } = await import('../shared/delivery/dist/publish/new-section.js');
     const folder = await newSection(root, wishes);
     await step(`Linking ${folder}`, addPackage);
@@ -29,6 +46,15 @@ const workspace = {
     console.log(
       `${folder} is a section that builds, with its test, its owner and its pipeline. Next: ${folder}/README.md`,
     );
+  },
+
+  async developSection(id, wish) {
+    // The JSX of the section must match the host's React, which is a production build in every deployment.
+    process.env.NODE_ENV = 'production';
+    const { developSection } = await import('../shared/delivery/dist/build/develop-section.js');
+    const folder = `remote-${id}`;
+    const output = join(localFolder, 'section-dev', folder);
+    await developSection({ ...wish, folder: join(root, folder), output, print: console.log });
   },
 
   async withSectionBuild(id, work) {
