@@ -70,6 +70,9 @@ const exportsOf = async (name) => {
   return Object.fromEntries(places);
 };
 
+/** A package that a section names takes it from beside the section, and it has settings. */
+const neededBeside = ['@testing-library/dom'];
+
 /**
  * The packages that a section's own `package.json` names, and those that the host provides: of each there may be one copy,
  * that of the section or of the page.
@@ -78,7 +81,7 @@ const readShared = async () => {
   const { providedModules } = await import('../../../shared/delivery/dist/build/provided-modules.js');
   const { dependencies, devDependencies } = await readJson(`${templateFolder}/package/package.json.template`);
   const provided = Object.keys(providedModules).filter((request) => !request.startsWith('@shared/'));
-  return new Set([...Object.keys({ ...dependencies, ...devDependencies }), ...provided]);
+  return new Set([...Object.keys({ ...dependencies, ...devDependencies }), ...provided, ...neededBeside]);
 };
 
 /**
