@@ -54,8 +54,10 @@ export const requireServed = (kitVersion: string, { provides }: Pick<HostDescrip
  * @throws DeliveryFailure with what to do, if it may not.
  */
 const requireAllowed = (id: string, { name, publicKey }: RegistryKey, teams: Teams, now: Date): string => {
-  const key = teams.sections.find((place) => place.id === id)?.keys.find((each) => each.name === name);
-  const request = `ask the platform for 'section team add ${id} --public-key ${publicKey}'`;
+  const place = teams.sections.find((each) => each.id === id);
+  const key = place?.keys.find((each) => each.name === name);
+  const given = place ? '' : ' --owner … --mount … --navigation … --order …';
+  const request = `ask the platform for 'section team add ${id} --public-key ${publicKey}${given}'`;
   if (!key) throw new DeliveryFailure(`The key ${name} may not publish '${id}': ${request}.`);
   const until = key.until.slice(0, 10);
   if (Date.parse(key.until) <= now.getTime()) {
@@ -69,31 +71,30 @@ const requireAllowed = (id: string, { name, publicKey }: RegistryKey, teams: Tea
  * @returns the number of problems
  */
 export const diagnose = async ({ id, kitVersion, values, env, local, print }: Diagnosed): Promise<number> => {
-  const checks: (() => string | Promise<string>)[] = [
-    requireNode,
-    async () => requireServed(kitVersion, await readLiveHost(targetStore(values, env, local))),
-    async () => {
-      const { paths } = await readApiDocument(apiSource(values, env, local));
-      return `The api answers, with ${Object.keys(paths).length} paths`;
-    },
-    async () => {
-      const key = await signingKey(values, env, local);
-      if (!key) throw new DeliveryFailure('There is no key: set REGISTRY_KEY_FILE or REGISTRY_KEY.');
-      const keys = await platformKeys(values, env, key);
-      const { teams } = await readLiveRegistry(targetStore(values, env, local), keys);
-      if (Object.hasOwn(keys, key.name)) return `The key ${key.name} is the platform's: it may publish all`;
-      return requireAllowed(id, key, teams, new Date());
-    },
-  ];
   let problems = 0;
-  for (const check of checks) {
+  const check = async (fact: () => string | Promise<string>): Promise<void> => {
     try {
-      print(`✓ ${await check()}`);
+      print(`✓ ${await fact()}`);
     } catch (error) {
       if (!(error instanceof DeliveryFailure)) throw error;
       problems += 1;
       print(`✗ ${error.message}`);
     }
-  }
+  };
+
+  await check(requireNode);
+  await check(async () => requireServed(kitVersion, await readLiveHost(targetStore(values, env, local))));
+  await check(async () => {
+    const { paths } = await readApiDocument(apiSource(values, env, local));
+    return `The api answers, with ${Object.keys(paths).length} paths`;
+  });
+  await check(async () => {
+    const key = await signingKey(values, env, local);
+    if (!key) throw new DeliveryFailure('There is no key: name its file in REGISTRY_KEY_FILE, or set REGISTRY_KEY.');
+    const keys = await platformKeys(values, env, key);
+    const { teams } = await readLiveRegistry(targetStore(values, env, local), keys);
+    if (Object.hasOwn(keys, key.name)) return `The key ${key.name} is the platform's, which may publish everything`;
+    return requireAllowed(id, key, teams, new Date());
+  });
   return problems;
 };

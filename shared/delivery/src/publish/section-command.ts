@@ -157,6 +157,8 @@ const commands: Record<string, (call: Call) => Promise<unknown>> = {
 
   doctor: async (call) => {
     const id = required(call.words[0], 'section');
+    // Without a target nothing else can be found out.
+    targetStore(call.values, call.env, call.workspace.local);
     const problems = await diagnose({
       ...call,
       id,
