@@ -73,7 +73,7 @@ test('outside of the workspace a section is made, tested, developed over a runni
         await run('npm install', team);
         expect(await readFile(join(folder, 'package-lock.json'), 'utf8')).not.toContain(root);
         const pipeline = await readFile(join(folder, '.github/workflows/section.yml'), 'utf8');
-        const [checks = ''] = pipeline.split('\n  change:');
+        const [checks = '', changes = ''] = pipeline.split('\n  change:');
         const commands = [...checks.matchAll(/- run: (\S.*)$/gm)].map(([, command = '']) => command);
         expect(commands).toEqual(['npm ci', 'npm run typecheck', 'npm test', 'npx section verify']);
         // As a pull request does, without a key, against the running site.
@@ -117,10 +117,16 @@ test('outside of the workspace a section is made, tested, developed over a runni
         expect(await run('npx section publish', withKey)).toMatch(/invoices: [0-9a-f]{12} is live/);
         await expect((await open()).filter({ hasText: /^Счета$/ })).toBeVisible();
         await change(folder, "'Счета'", "'Счета и акты'");
-        await run('npx section publish', withKey);
+        // As the pipeline does when somebody starts it.
+        const [, script = ''] = /- run: \|\n([\s\S]*)$/.exec(changes) ?? [];
+        const started = (ACTION: string, VALUE = '') => run(script, { folder, env: { ...withKey.env, ACTION, VALUE } });
+        expect(await started('canary', '0')).toContain('is canary for 0 %');
+        expect(await started('promote')).toMatch(/live [0-9a-f]{12}/);
         await expect((await open()).filter({ hasText: /^Счета и акты$/ })).toBeVisible();
         expect(await run('npx section rollback', withKey)).toMatch(/live [0-9a-f]{12}/);
         await expect((await open()).filter({ hasText: /^Счета$/ })).toBeVisible();
+        expect(await started('publish')).toMatch(/invoices: [0-9a-f]{12} is live/);
+        expect(await started('rollback')).toMatch(/live [0-9a-f]{12}/);
       },
       { settings: { SITE_DIR: site } },
     );

@@ -85,6 +85,10 @@ const givenKey = async (values: CommandOptions, env: Environment): Promise<Regis
   return env.REGISTRY_KEY ? parseRegistryKey(env.REGISTRY_KEY, 'REGISTRY_KEY') : null;
 };
 
+/** In a pipeline a variable that nobody has set is an empty text. */
+const targetOf = (values: CommandOptions, env: Environment): string | undefined =>
+  values.target || env.SECTION_TARGET || undefined;
+
 /** @throws DeliveryFailure where there is no site by default: in a repository of a section's own. */
 const requireLocal = (local: LocalSite | null): LocalSite => {
   if (local) return local;
@@ -95,7 +99,7 @@ const requireLocal = (local: LocalSite | null): LocalSite => {
 
 /** The target of the command; the local site by default. */
 export const targetStore = (values: CommandOptions, env: Environment, local: LocalSite | null): SiteStore =>
-  openStore(values.target ?? env.SECTION_TARGET ?? requireLocal(local).folder, env);
+  openStore(targetOf(values, env) ?? requireLocal(local).folder, env);
 
 /** The key to sign with: the given one, or for the local site its own; null if there is none. */
 export const signingKey = async (
@@ -104,7 +108,7 @@ export const signingKey = async (
   local: LocalSite | null,
 ): Promise<RegistryKey | null> => {
   const given = await givenKey(values, env);
-  return given ?? (values.target || env.SECTION_TARGET ? null : requireLocal(local).key());
+  return given ?? (targetOf(values, env) ? null : requireLocal(local).key());
 };
 
 /**
@@ -154,8 +158,8 @@ export const parseUntil = (text: string | undefined, now: Date): Date => {
 
 /** The source of the live api's document: that of a running site, for the local site the file beside the api's code. */
 export const apiSource = (values: CommandOptions, env: Environment, local: LocalSite | null): string => {
-  const target = values.target ?? env.SECTION_TARGET;
-  const source = values.api ?? env.SECTION_API ?? (target && isAddress(target) ? target : undefined);
+  const target = targetOf(values, env);
+  const source = values.api || env.SECTION_API || (target && isAddress(target) && target);
   if (source) return source;
   if (target) {
     throw new DeliveryFailure(
@@ -172,8 +176,6 @@ export const siteAddress = (values: CommandOptions, env: Environment, local: Loc
     if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address;
     throw new DeliveryFailure(`'${address}' is no address of a site: https://…`);
   }
-  if (values.target ?? env.SECTION_TARGET) {
-    throw new DeliveryFailure('Where is the site opened? Name its address by --host or SECTION_HOST.');
-  }
-  return requireLocal(local).address;
+  if (local && !targetOf(values, env)) return local.address;
+  throw new DeliveryFailure('Where is the site opened? Name its address by --host or SECTION_HOST.');
 };
