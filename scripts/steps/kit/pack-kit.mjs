@@ -63,7 +63,7 @@ const inputs = [
   'shared',
   // Tests are of no effect elsewhere, and hidden folders are no sources.
   'shared/kit/src/testing',
-  `${templateFolder}/repository/.github`,
+  ...['.github', '.gitignore.template'].map((name) => `${templateFolder}/repository/${name}`),
   'scripts/steps/kit',
   'pnpm-workspace.yaml',
   'pnpm-lock.yaml',

@@ -3,6 +3,7 @@ import { DeliveryFailure } from '../delivery-failure.ts';
 import { type PublicKeys, readPublicKeys } from '../registry/public-keys.ts';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from '../registry/registry-key.ts';
 import type { Registrar } from '../registry/registry-store.ts';
+import { whenAbsent } from '../store/file-errors.ts';
 import { isAddress, openStore } from '../store/open-store.ts';
 import type { SiteStore } from '../store/site-store.ts';
 
@@ -81,7 +82,11 @@ export const parseHours = (text = '8'): number => {
 
 const givenKey = async (values: CommandOptions, env: Environment): Promise<RegistryKey | null> => {
   const file = values['key-file'] ?? env.REGISTRY_KEY_FILE;
-  if (file) return readRegistryKey(file);
+  if (file) {
+    const key = await readRegistryKey(file).catch(whenAbsent(null));
+    if (key) return key;
+    throw new DeliveryFailure(`There is no file ${file}, which is named as the private key.`);
+  }
   return env.REGISTRY_KEY ? parseRegistryKey(env.REGISTRY_KEY, 'REGISTRY_KEY') : null;
 };
 

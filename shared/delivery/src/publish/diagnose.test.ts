@@ -104,6 +104,18 @@ test('a doctor says what to ask the platform for, and the number of problems', a
   expect(printed).toMatch(/✗ The api’s document cannot be read from .*\n✗ There is no key: .*\n2 problems\.$/);
 });
 
+test.each([
+  [
+    'REGISTRY_KEY_FILE',
+    '/nowhere/team.pem',
+    '✗ There is no file /nowhere/team.pem, which is named as the private key.',
+  ],
+  ['REGISTRY_PUBLIC_KEYS', 'short', '✗ short is not an Ed25519 public key'],
+])('a doctor names what is wrong with %s', async (name, value, message) => {
+  env[name] = value;
+  expect(await section('doctor')).toContain(message);
+});
+
 test('without a target a doctor asks for it, and for nothing else', async () => {
   env = {};
   expect(await section('doctor')).toMatch(/^Where is the site\? [^\n]*$/);

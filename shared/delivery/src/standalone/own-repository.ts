@@ -89,7 +89,7 @@ export const ownRepository = async (folder: string): Promise<Workspace> => {
       // The JSX of the section must match the host's React, which is a production build in every deployment.
       process.env.NODE_ENV = 'production';
       const { developSection } = await import('../build/develop-section.ts');
-      const output = await mkdtemp(join(tmpdir(), `section-${id}-`));
+      const output = join(folder, 'node_modules/.section-dev');
       await developSection({ ...wish, folder, output, print: console.log });
     },
 
