@@ -10,8 +10,9 @@ const { addPackage, installPackages } = await import('./steps/install-packages.m
 const { kitVersion } = await import('./steps/kit/packed-manifests.mjs');
 const { packedFiles, packedTemplate, packKit } = await import('./steps/kit/pack-kit.mjs');
 const { localKey } = await import('./steps/local-key.mjs');
-const { localFolder, root, siteFolder } = await import('./steps/paths.mjs');
+const { root, siteFolder } = await import('./steps/paths.mjs');
 const { runNode } = await import('./steps/run-process.mjs');
+const { runToEnd } = await import('./steps/run-to-end.mjs');
 const { step } = await import('./steps/progress.mjs');
 
 /** @param {import('../shared/delivery/dist/publish/new-section.js').NewSection} wishes @param {string} standalone */
@@ -48,13 +49,9 @@ const workspace = {
     );
   },
 
-  async developSection(id, wish) {
-    // The JSX of the section must match the host's React, which is a production build in every deployment.
-    process.env.NODE_ENV = 'production';
-    const { developSection } = await import('../shared/delivery/dist/build/develop-section.js');
-    const folder = `remote-${id}`;
-    const output = join(localFolder, 'section-dev', folder);
-    await developSection({ ...wish, folder: join(root, folder), output, print: console.log });
+  async developSection(id, { host, port }) {
+    const words = [join(root, 'scripts/section-dev.mjs'), '--host', host, '--port', String(port)];
+    await runToEnd(words, { cwd: join(root, `remote-${id}`), what: `Developing ${id}` });
   },
 
   async withSectionBuild(id, work) {

@@ -1,5 +1,6 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { inputHash } from '../input-hash.mjs';
 import { localFolder, root } from '../paths.mjs';
 import { runNode, runProcess } from '../run-process.mjs';
@@ -15,29 +16,64 @@ export const packedTemplate = join(stagedFolder, 'kit/section-template');
 
 const names = /** @type {const} */ (['contract', 'kit', 'delivery']);
 
-const isTest = /\.test\.(?:js|d\.ts)(?:\.map)?$/;
+/** What the compiler makes of a source. */
+const output = /\.(?:d\.m?ts|m?js)(?:\.map)?$/;
 
-/** @param {string} source @param {string} target @param {RegExp} [without] */
-const copyOutput = (source, target, without = /\.tsbuildinfo$/) =>
-  cp(join(root, source), target, {
+/**
+ * Copies what the compiler has made of sources that are still there, without tests.
+ * @param {string} source folder of the output, from the project's root
+ * @param {string} sources
+ * @param {string} target
+ */
+const copyOutput = (source, sources, target) => {
+  const isWanted = (/** @type {string} */ path) => {
+    const file = relative(join(root, source), path);
+    const stem = join(root, sources, file.replace(output, ''));
+    return !stem.endsWith('.test') && ['.ts', '.tsx', '.mjs'].some((ending) => existsSync(stem + ending));
+  };
+  return cp(join(root, source), target, {
     recursive: true,
-    filter: (path) => !isTest.test(path) && !without.test(path),
+    filter: async (path) => (await stat(path)).isDirectory() || isWanted(path),
   });
+};
+
+/** A relative import, in code or in types. */
+const relativeImport = /(\bfrom |\bimport\(|^import )(['"])(\.{1,2}\/[^'"]+)\2/gm;
+
+/**
+ * Names the files that the modules below a folder import, as modules outside of a bundler have to.
+ * @param {string} folder
+ */
+const nameImportedFiles = async (folder) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter(({ name }) => /\.(?:js|d\.ts)$/.test(name))) {
+    const file = join(entry.parentPath, entry.name);
+    const named = (await readFile(file, 'utf8')).replace(relativeImport, (found, before, quote, path) =>
+      existsSync(join(entry.parentPath, `${path}.js`)) ? `${before}${quote}${path}.js${quote}` : found,
+    );
+    await writeFile(file, named);
+  }
+};
 
 const copies = {
   /** @param {string} folder */
-  contract: (folder) => copyOutput('shared/contract/dist', join(folder, 'dist')),
+  contract: (folder) => copyOutput('shared/contract/dist', 'shared/contract/src', join(folder, 'dist')),
   /** @param {string} folder */
   kit: async (folder) => {
-    await copyOutput('shared/kit/dist/src', join(folder, 'dist'));
+    await copyOutput('shared/kit/dist/src', 'shared/kit/src', join(folder, 'dist'));
+    await nameImportedFiles(join(folder, 'dist'));
     const template = join(folder, basename(templateFolder));
-    await copyOutput(templateFolder, template, /section-template\/workspace$/);
+    for (const part of ['package', 'repository']) {
+      await cp(join(root, templateFolder, part), join(template, part), { recursive: true });
+    }
     await writeJson(join(template, 'package/package.json.template'), await repositoryManifest());
   },
   /** @param {string} folder */
   delivery: async (folder) => {
-    await copyOutput('shared/delivery/dist', join(folder, 'dist'), /\.tsbuildinfo$|dist\/testing$/);
-    await copyOutput('shared/tsconfig', join(folder, 'tsconfig'));
+    await copyOutput('shared/delivery/dist', 'shared/delivery/src', join(folder, 'dist'));
+    // Of its own tests; those of the contract and the kit are for the tests of sections.
+    await rm(join(folder, 'dist/testing'), { recursive: true });
+    await cp(join(root, 'shared/tsconfig'), join(folder, 'tsconfig'), { recursive: true });
   },
 };
 
@@ -61,7 +97,7 @@ const pack = async (name) => {
 /** Whatever the packages are made of. */
 const inputs = [
   'shared',
-  // Tests are of no effect elsewhere, and hidden folders are no sources.
+  // The hash of a folder passes over these.
   'shared/kit/src/testing',
   ...['.github', '.gitignore.template'].map((name) => `${templateFolder}/repository/${name}`),
   'scripts/steps/kit',

@@ -5,7 +5,7 @@ import { root } from '../paths.mjs';
 /** @typedef {'contract' | 'kit' | 'delivery'} SharedName */
 /** @typedef {Record<string, string>} Versions */
 
-/** The folder of the packages, and of the repository that a section of its own is. */
+/** The template of `section new`, from the project's root. */
 export const templateFolder = 'shared/kit/section-template';
 
 /** What only the tests of the workspace need. @type {Record<SharedName, string[]>} */
@@ -16,7 +16,7 @@ const leftOut = {
 };
 
 /** @param {string} path from the project's root */
-export const readJson = async (path) => JSON.parse(await readFile(join(root, path), 'utf8'));
+const readJson = async (path) => JSON.parse(await readFile(join(root, path), 'utf8'));
 
 /** The version of the kit, which all three packages have. @returns {Promise<string>} */
 export const kitVersion = async () => (await readJson('shared/kit/package.json')).version;
@@ -111,8 +111,9 @@ export const packedManifest = async (name) => {
     dependencies: only(all, (each) => !shared.has(each)),
     peerDependencies: {
       ...only(all, (each) => shared.has(each)),
-      // The presets look for the kit beside this package.
-      ...(name === 'delivery' && { '@shared/kit': version }),
+      // The presets look for the kit beside this package, and have settings for the compiler.
+      ...(name === 'delivery' &&
+        resolved({ '@shared/kit': 'workspace:*', typescript: 'catalog:' }, { catalog, version })),
     },
   };
 };
