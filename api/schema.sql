@@ -678,6 +678,10 @@ CREATE TABLE section_failures (
   reason text,
   message text,
   trace_id text,
+  stage text,
+  stack text,
+  route text,
+  browser text,
   CONSTRAINT section_failures_pkey PRIMARY KEY (id),
   CONSTRAINT section_failures_kind_check CHECK (kind = ANY (ARRAY['previous'::text, 'failed'::text, 'incompatible'::text, 'crash'::text]))
 );

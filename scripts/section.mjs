@@ -62,7 +62,7 @@ const workspace = {
 
   async withHostBuild(keys, work) {
     const build = await buildName('host', keys);
-    await withBuild('host', { build, env: { REGISTRY_PUBLIC_KEYS: keys } }, work);
+    await withBuild('host', { build, env: { REGISTRY_PUBLIC_KEYS: keys } }, (output) => work({ output, build }));
   },
 };
 

@@ -28,6 +28,7 @@ export interface FuzzedApi extends TestApi {
 const nothingPublished: SiteRegistry = {
   canSign: true,
   read: async () => [],
+  canaryHost: async () => null,
   rollBack: async () => [],
   changeCanary: async () => [],
   quarantine: async () => [],

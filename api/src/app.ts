@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -54,7 +53,9 @@ import { metricCollector } from './site/telemetry/metric-collector.ts';
 import { metricStore } from './site/telemetry/metric-store.ts';
 import { publishedBuilds } from './site/telemetry/published-builds.ts';
 import { readBuildMetrics, sectionMetricRoutes } from './site/telemetry/section-metric-routes.ts';
+import { noSourceLines, sourceLines } from './site/telemetry/source-lines.ts';
 import { telemetryRoutes } from './site/telemetry/telemetry-routes.ts';
+import { requestId, traceRequests } from './tracing/trace-requests.ts';
 import { attachmentStore } from './warehouse/files/attachment-store.ts';
 import { fileAddresses } from './warehouse/files/file-addresses.ts';
 import { fileRoutes } from './warehouse/files/file-routes.ts';
@@ -120,7 +121,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   const limits = { ...connectionLimits, ...dependencies.limits };
   const app = Fastify({
     logger: loggerOptions(dependencies.logLevel ?? 'silent'),
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     requestIdHeader: false,
     trustProxy: dependencies.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
@@ -138,6 +139,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   app.removeContentTypeParser('text/plain');
   // Response schemas only document: they neither filter nor convert. Tests validate the responses against them.
   app.setSerializerCompiler(() => JSON.stringify);
+  traceRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(safeHeaders(request));
     const isWithoutHost = request.headers.host === undefined && request.raw.httpVersion === '1.1';
@@ -193,6 +195,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   const collector = metricCollector(sectionMetrics, dependencies.clock, countSectionEvent(metrics));
   const measured = { metrics: sectionMetrics, collector, clock: dependencies.clock };
   const registry = dependencies.registry ?? null;
+  const sources = dependencies.siteFolder ? sourceLines(dependencies.siteFolder) : noSourceLines;
   const news = dependencies.siteFolder
     ? registryNews(dependencies.siteFolder, (error) =>
         app.log.error({ err: error }, 'looking for another registry failed'),
@@ -292,7 +295,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         tellTurnedBack,
       }),
     );
-    await guarded.register(sectionMetricRoutes({ ...measured, users, events }));
+    await guarded.register(sectionMetricRoutes({ ...measured, users, events, sources }));
     await guarded.register(
       warehouse({
         db: dependencies.db,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import type { Tokens } from '@shared/contract/wire/session';
 import { expect } from 'expect';
@@ -100,6 +101,64 @@ test('the log of a sign-in contains no password, code or token', async () => {
   // The user is in the log line of the request, and of the sign-in.
   expect(lines).toMatch(/"statusCode":200,"userId":\d+/);
   expect(lines).toMatch(/"kind":"sign-in","outcome":"done".*"auth event"/);
+});
+
+interface ReceivedSpan {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: { stringValue?: string } }[];
+}
+
+interface ReceivedTraces {
+  resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[];
+}
+
+/** A collector of OpenTelemetry, which keeps the spans that it receives. */
+const startCollector = async () => {
+  const spans: ReceivedSpan[] = [];
+  const collector = createServer(async (request, response) => {
+    const { resourceSpans } = (await json(request)) as ReceivedTraces;
+    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    response.setHeader('content-type', 'application/json').end('{}');
+  }).listen(0, 'localhost');
+  await once(collector, 'listening');
+  after(() => collector.close());
+  const { port } = collector.address() as AddressInfo;
+  return { spans, url: `http://localhost:${port}` };
+};
+
+test('with a collector of OpenTelemetry a call is one trace from the page to the statements, and the log has its id', async () => {
+  const { url: databaseUrl } = await createTestDatabase(templateDatabase);
+  const collector = await startCollector();
+  const { server, url } = await startServer({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'info',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+  });
+  let log = '';
+  server.stdout?.on('data', (chunk) => {
+    log += chunk;
+  });
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const page = '00f067aa0ba902b7';
+  const body = new URLSearchParams({ username: 'anna', password: 'long enough 12' });
+  const headers = { traceparent: `00-${trace}-${page}-01` };
+  const answer = await fetch(`${url}/api/jwt/validate/`, { method: 'POST', body, headers });
+  expect(answer.headers.get('x-request-id')).toBe(trace);
+  await eventually(() => expect(collector.spans.map(({ name }) => name)).toContain('POST /api/jwt/validate/'));
+
+  const call = collector.spans.find(({ name }) => name === 'POST /api/jwt/validate/');
+  expect(call).toMatchObject({ traceId: trace, parentSpanId: page });
+  const statements = collector.spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId);
+  expect(statements.map(({ traceId }) => traceId)).toContain(trace);
+  const texts = statements.flatMap(({ attributes }) => attributes.map(({ value }) => value.stringValue));
+  expect(texts).toContainEqual(expect.stringMatching(/from users where lower\(login\) = lower\(\$1\)/));
+  expect(JSON.stringify(collector.spans)).not.toContain('anna');
+  expect(log).toContain(trace);
 });
 
 test('a port that is in use is reported in one sentence', async () => {

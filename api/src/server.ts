@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { startApi } from './start-api.ts';
 import { StartFailure } from './start-failure.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 /**
  * The supervisor may kill the process ten seconds after the signal, or after the delay; a clean exit must come earlier.
@@ -12,6 +13,7 @@ const report = (event: Record<string, unknown>) => process.stdout.write(`${JSON.
 
 const run = async () => {
   const config = readConfig(process.env, process.cwd());
+  const endTracing = await startTracing(process.env);
   const starting = startApi(config, report);
   let isStopping = false;
   const stop = async () => {
@@ -20,6 +22,7 @@ const run = async () => {
       setTimeout(() => process.exit(1), config.stopDelayMs + stopWithinMs).unref();
       // A failed start has already cleaned up, and its error is printed below.
       await (await starting.catch(() => null))?.stop();
+      await endTracing?.();
       process.exit(0);
     }
   };

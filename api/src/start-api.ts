@@ -64,6 +64,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       });
     }
 
+    const registry = config.site && (await openSiteRegistry(config.site.folder, config.registry));
     const app = await buildApp({
       db,
       clock: systemClock,
@@ -71,8 +72,8 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       codeSender: messenger.codeSender,
       files,
       uploads: { ...config.uploads, draftFolder },
-      ...(config.site && { site: siteRoutes({ ...config.site, uploads: config.uploads }) }),
-      registry: config.site && (await openSiteRegistry(config.site.folder, config.registry)),
+      ...(config.site && { site: siteRoutes({ ...config.site, uploads: config.uploads, registry }) }),
+      registry,
       siteFolder: config.site?.folder ?? null,
       sectionWebhook: config.sectionWebhook,
       logLevel: config.logLevel,

@@ -48,7 +48,14 @@ export const startTestTelemetry = async () => {
   };
 
   const send = (events: readonly unknown[], address = '192.0.2.1', cookies = page): Promise<LightMyRequestResponse> =>
-    app.inject({ method: 'POST', url: '/api/telemetry/', payload: { events }, remoteAddress: address, cookies });
+    app.inject({
+      method: 'POST',
+      url: '/api/telemetry/',
+      payload: { events },
+      remoteAddress: address,
+      cookies,
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' },
+    });
 
   const metrics = async () => {
     const response = (await api.request({ url: '/api/sections/figures/' })).json<SectionMetrics>();
@@ -87,6 +94,7 @@ const registryOf = (registered: Record<string, string[]>): SiteRegistry => ({
       quarantined: null,
       history: [],
     })),
+  canaryHost: async () => null,
   rollBack: () => Promise.reject(new Error('not asked for')),
   changeCanary: () => Promise.reject(new Error('not asked for')),
   quarantine: () => Promise.reject(new Error('not asked for')),

@@ -1,4 +1,6 @@
-import { chooseBuilds } from '@shared/contract/section/choose-builds';
+import { bucketCookie, bucketOf, chooseBuilds } from '@shared/contract/section/choose-builds';
+import { containerName } from '@shared/contract/section/container-name';
+import { hostId } from '@shared/contract/section/host-description';
 import type { Registry } from '@shared/contract/section/registry';
 import { formatCount } from '@shared/kit/format/format-count';
 import { abilities } from '@shared/kit/runtime/api/abilities';
@@ -7,6 +9,7 @@ import { startLiveChanges } from '@shared/kit/runtime/live/live-changes';
 import { startColorTheme } from '@shared/kit/runtime/page/color-theme';
 import { nextTask } from '@shared/kit/runtime/page/next-task';
 import { session, signedInLogin } from '@shared/kit/runtime/session/session';
+import { reportSectionLoad } from '@shared/kit/runtime/telemetry/telemetry';
 import { startTelemetry } from '@shared/kit/runtime/telemetry/telemetry-queue';
 import { GlobalStyle } from '@shared/kit/theme/global-style';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -20,6 +23,7 @@ import { loadLater } from './load-later';
 import { measureVitals } from './measure-vitals';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
+import { entryOf } from './sections/expected-entries';
 import { knownFailures } from './sections/known-failures';
 import { loadSectionBuild, refetchFile } from './sections/load-section-build';
 import { startMainThreadMark } from './sections/main-thread-mark';
@@ -64,6 +68,17 @@ const refreshOnSignIn = () =>
     if (session.state() === 'signed-in') void queryClient.invalidateQueries();
   });
 
+/** The api chooses the page of a canary host by it, because a request for a page has no login. */
+const rememberBucket = (page: Document) => {
+  const remember = () => {
+    const login = signedInLogin();
+    if (login === undefined) return;
+    page.cookie = `${bucketCookie}=${bucketOf(login)}; path=/; max-age=31536000; samesite=lax`;
+  };
+  remember();
+  session.subscribe(remember);
+};
+
 /** Development only: reloads the page when the site or the server changes. */
 const reloadOnChanges = (): void => {
   const changes = new EventSource('/dev/changes');
@@ -94,6 +109,7 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
   const link = takeLink(window);
   startAtLogin(window);
   refreshOnSignIn();
+  rememberBucket(page);
   startLiveChanges();
   abilities.start();
   const keys = process.env.REGISTRY_KEYS;
@@ -107,6 +123,7 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
     knownFailures,
     refetchFile,
     chooseBuilds: (registered) => chooseBuilds(override?.applyTo(registered) ?? registered, signedInLogin()),
+    stageOf: (section, build) => entryOf(containerName(section, build))?.stage,
     onLoaded: (section, build) => override?.noteLoaded(section, build),
     attemptLimitMs,
     totalLimitMs,
@@ -138,6 +155,7 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
       {override && <Banner override={override} />}
     </QueryClientProvider>,
   );
+  reportSectionLoad({ section: hostId, build: process.env.HOST_BUILD, outcome: 'ready', ms: performance.now() });
   // While the first list is on its way, the page has time to load what formats its numbers.
   void nextTask().then(() => formatCount(0));
   void nextTask().then(() => sendStored(sections));

@@ -43,7 +43,10 @@ To publish there too, name the public key of ${signer.key} in REGISTRY_PUBLIC_KE
   }
 };
 
-/** Builds the host if it changed, and makes it live in the local site. */
+/** @param {string} folder */
+const sectionIn = (folder) => folder.replace(/^remote-/, '');
+
+/** Builds the host if it changed, and makes it live in the local site; its sections are built right after it. */
 const buildHost = async () => {
   const { publishHost } = await import('../../shared/delivery/dist/publish/publish-host.js');
   const registrar = await localRegistrar();
@@ -51,7 +54,9 @@ const buildHost = async () => {
   const trusted = Object.values(keys).join(',');
   const build = await buildName('host', trusted);
   const buildAndPublish = () =>
-    withBuild('host', { build, env: { REGISTRY_PUBLIC_KEYS: trusted } }, (output) => publishHost(registrar, output));
+    withBuild('host', { build, env: { REGISTRY_PUBLIC_KEYS: trusted } }, (output) =>
+      publishHost(registrar, output, { build, leftBehind: sectionPackages.map(sectionIn) }),
+    );
   return unlessUnchanged('host', build, buildAndPublish, stampFolder);
 };
 

@@ -1,4 +1,5 @@
 import { DatabaseError, Pool } from 'pg';
+import { traceStatement } from '../tracing/trace-statement.ts';
 import { clientConfig, DatabaseClient } from './database-client.ts';
 import type { ResultRows, Runner } from './query.ts';
 import type { Statement } from './sql-text.ts';
@@ -168,11 +169,9 @@ const connectionOf = (client: DatabaseClient, { silenceMs, isWorking, release }:
     inTurn(async () => {
       const { text, parameters } = statement;
       try {
-        const { rows, rowCount } = await client.query<Record<string, unknown>>({
-          text,
-          values: parameters,
-          name: nameOf(text),
-        });
+        const { rows, rowCount } = await traceStatement(text, () =>
+          client.query<Record<string, unknown>>({ text, values: parameters, name: nameOf(text) }),
+        );
         return counted(rows, rowCount ?? rows.length);
       } catch (error) {
         if (isChangedPlan(error)) {

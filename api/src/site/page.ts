@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAddress } from '@shared/contract/section/build-address';
+import { hostFolder, pageFile } from '@shared/contract/section/host-description';
 import { isRegistryFile, isSectionEntry, signedSectionsOf } from '@shared/contract/section/is-registry';
 import { parseJson } from '@shared/contract/section/open-registry';
 import type { BuildRecord } from '@shared/contract/section/registry';
@@ -78,6 +79,8 @@ export interface PageValues {
   path: string;
   /** The nonce of this response's policy. */
   nonce: string;
+  /** The build of the host, if it is not the live one. */
+  host: string | null;
   /** So that a browser can refuse a file that is too large before it sends it. */
   uploads: { pictureBytes: number; fileBytes: number };
 }
@@ -90,9 +93,9 @@ const megabyte = 1024 * 1024;
  */
 export const pageReader = (folder: string) => {
   const preloadsAt = sectionPreloads(folder);
-  return async ({ path, nonce, uploads }: PageValues): Promise<string> => {
+  return async ({ path, nonce, host, uploads }: PageValues): Promise<string> => {
     const [page, registry] = await Promise.all([
-      readFile(join(folder, 'index.html'), 'utf8'),
+      readFile(join(folder, host ? hostFolder(host) : '', pageFile), 'utf8'),
       readFile(join(folder, 'registry.json'), 'utf8'),
     ]);
     const preloads = preloadTags(await preloadsAt(path, registry));

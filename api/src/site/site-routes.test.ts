@@ -21,7 +21,7 @@ test('the page contains the size limits of uploads', async () => {
   await writeFile(join(folder, 'index.html'), 'image __UPLOAD_PICTURE_MB__, file __UPLOAD_FILE_MB__');
   await writeFile(join(folder, 'registry.json'), '{}');
   const uploads = { pictureBytes: 25 * megabyte, fileBytes: 100 * megabyte };
-  const { app } = await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads }) });
+  const { app } = await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads, registry: null }) });
   const response = await app.inject('/warehouse/orders');
   expect(response.body).toBe('image 25, file 100');
 });
@@ -76,7 +76,7 @@ const answerAt = async (
   await mkdir(join(folder, ordersFolder), { recursive: true });
   for (const name of ['remoteEntry.js', '7.js', '8.js']) await writeFile(join(folder, ordersFolder, name), name);
   const uploads = { pictureBytes: megabyte, fileBytes: megabyte };
-  const { app } = await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads }) });
+  const { app } = await startTestApi({ site: siteRoutes({ folder, liveReload: false, uploads, registry: null }) });
   return app.inject(request);
 };
 
@@ -114,7 +114,7 @@ const wholeSite = async ({ liveReload = false } = {}) => {
     await writeFile(join(folder, path), content);
   }
   const uploads = { pictureBytes: megabyte, fileBytes: megabyte };
-  return (await startTestApi({ site: siteRoutes({ folder, liveReload, uploads }) })).app;
+  return (await startTestApi({ site: siteRoutes({ folder, liveReload, uploads, registry: null }) })).app;
 };
 
 test('a browser keeps the files of a build for a year, and asks again for those of a site that is developed', async () => {

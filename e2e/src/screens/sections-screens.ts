@@ -65,6 +65,14 @@ const measured: SectionMetrics = {
       reason: null,
       message: "Cannot read properties of undefined (reading 'modifications_in_order')",
       trace_id: '12ab-34cd',
+      stage: null,
+      stack: [
+        'src/list/order-items.ts:41',
+        'src/list/orders-columns.tsx:118',
+        'shared/kit/src/table/grid/grid-row.tsx:77',
+      ],
+      route: '/warehouse/orders',
+      browser: 'Chrome 131',
     },
   ],
 };

@@ -72,6 +72,10 @@ test('a broken build is visible in the metrics although people got the previous 
   await expect(rowOf(page, orders, good)).toContainText('прежняя');
   await eventually(page, () => expect(block.getByText('Broken on purpose: render').first()).toBeVisible(atOnce));
   await expect(measurementOf(page, orders, broken, 'crashes')).toHaveText(/[1-9]/);
+  // By the source map, which no browser gets.
+  await expect(
+    block.getByText(/src\/faults\/broken-place\.ts:\d+.* · \/warehouse\/orders · Chrome/).first(),
+  ).toBeVisible();
 
   await person.goto(products.path);
   await expectSection(person, products);

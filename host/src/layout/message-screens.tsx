@@ -1,9 +1,11 @@
-import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
+import { hostId } from '@shared/contract/section/host-description';
+import { reportIncident, reportSectionCrash } from '@shared/kit/runtime/telemetry/telemetry';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import styled from 'styled-components';
+import { crashReasonOf, isOfApi, messageOf, shortCode } from '../sections/section-failure';
 import { homePath } from '../session/home-path';
 import { texts } from '../texts';
 
@@ -31,8 +33,18 @@ export const ErrorScreen = () => {
   const location = useLocation();
 
   useEffect(() => {
-    const message = error instanceof Error ? error.message : String(error);
-    reportIncident({ kind: 'screen', message, detail: { path: location.pathname } });
+    const message = messageOf(error);
+    const traceId = shortCode();
+    reportIncident({ kind: 'screen', message, detail: { path: location.pathname, code: traceId } });
+    const crash = {
+      section: hostId,
+      build: process.env.HOST_BUILD,
+      message,
+      reason: crashReasonOf(error),
+      traceId,
+      cause: error,
+    };
+    if (!isOfApi(error)) reportSectionCrash(crash);
   }, [error, location.pathname]);
 
   return (

@@ -177,7 +177,9 @@ test('an api without a signing key offers the command instead of the button', as
 
 test('a person who may try builds is offered each kept one that is not live, and sees why one is unavailable', async () => {
   server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections', 'sections-override'] });
-  const sections = [{ ...orders, kept: [published('cccccccccccc')] }];
+  // A page is its host already, so no other build of the host can be tried.
+  const ofHost = { ...orders, id: 'host', title: 'Оболочка сайта' };
+  const sections = [{ ...orders, kept: [published('cccccccccccc')] }, ofHost];
   const { user } = showSections({ sections, builds: [{ ...someMetrics, build: 'ffffffffffff' }] });
   expect(await rowOf('cccccccccccc')).toHaveTextContent('хранится');
   const offered = screen.getAllByRole('button', { name: /^Попробовать/ });
@@ -185,6 +187,9 @@ test('a person who may try builds is offered each kept one that is not live, and
     'Попробовать сборку aaaaaaaaaaaa',
     'Попробовать сборку cccccccccccc',
   ]);
+  const actions = await unfoldSection('Оболочка сайта');
+  expect(actions.queryByRole('button', { name: /^Попробовать/ })).not.toBeInTheDocument();
+  await unfoldSection();
   server.handle(...offer, () => ({ status: 503, body: { detail: 'Реестр разделов не прочитать', request_id: '1' } }));
   await user.click(screen.getByRole('button', { name: 'Попробовать сборку cccccccccccc' }));
   expect(await screen.findByText('Попробовать сборку не получилось: Реестр разделов не прочитать')).toBeVisible();

@@ -1,3 +1,4 @@
+import { hostId } from '@shared/contract/section/host-description';
 import type { RollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type { PublishedSection } from '@shared/contract/wire/section';
 import { formatCount } from '@shared/kit/format/format-count';
@@ -166,8 +167,9 @@ interface BuildActionsProps {
 /** Whether it can be made live again; a build that was only a canary cannot. */
 const isBack = ({ state, was_live }: BuildRow) => was_live && (state === 'previous' || state === 'kept');
 
-/** Everybody has the live build; a build that is no longer kept is unavailable. */
-const canOverride = ({ state }: BuildRow) => state !== 'live' && state !== 'gone';
+/** Everybody has the live build; a build that is no longer kept is unavailable; and a page is its host already. */
+const canOverride = ({ id }: PublishedSection, { state }: BuildRow) =>
+  state !== 'live' && state !== 'gone' && id !== hostId;
 
 /** What a person can do with a build of a section: roll back to it, change who gets it, and try it for themselves. */
 export const BuildActions = ({ section, row, target, canSign }: BuildActionsProps) => {
@@ -182,7 +184,7 @@ export const BuildActions = ({ section, row, target, canSign }: BuildActionsProp
       )}
       {target && target.build === row.build && canSign && <RollBack section={section} target={target} />}
       {isBack(row) && target?.build !== row.build && canSign && <ChosenRollBack section={section} row={row} />}
-      {canTry && canOverride(row) && <OverrideBuild section={section.id} build={row.build} />}
+      {canTry && canOverride(section, row) && <OverrideBuild section={section.id} build={row.build} />}
       {row.state === 'live' && section.canary && <Soft>{texts.others(100 - section.canary.percent)}</Soft>}
     </Actions>
   );

@@ -33,10 +33,25 @@ export const FailureList = ({ failures }: { failures: RecordedFailure[] }) => (
           {failure.message && <Soft> {failure.message}</Soft>}
         </span>
         {failure.trace_id && <Soft>{texts.failures.code(failure.trace_id)}</Soft>}
+        <FailurePlace failure={failure} />
       </Event>
     ))}
   </EventList>
 );
+
+/** Where it happened: the innermost function with the line of its source, the address and the browser; then all functions. */
+const FailurePlace = ({ failure: { stage, stack = [], route, browser } }: { failure: RecordedFailure }) => {
+  const [innermost] = stack;
+  const facts = [stage && texts.failures.stages[stage], innermost, route, browser].filter(Boolean).join(' · ');
+  if (facts === '') return null;
+  if (stack.length < 2) return <Facts>{facts}</Facts>;
+  return (
+    <Details>
+      <summary>{facts}</summary>
+      <Frames>{stack.join('\n')}</Frames>
+    </Details>
+  );
+};
 
 interface EventListProps {
   title: string;
@@ -73,6 +88,28 @@ const Event = styled.li`
   flex-wrap: wrap;
   gap: 0 ${space(3)};
   overflow-wrap: anywhere;
+`;
+
+const Facts = styled.span`
+  inline-size: 100%;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+`;
+
+const Details = styled.details`
+  inline-size: 100%;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+
+  summary {
+    cursor: pointer;
+  }
+`;
+
+const Frames = styled.pre`
+  margin: ${space(1)} 0 ${space(2)} ${space(4)};
+  font: inherit;
+  white-space: pre-wrap;
 `;
 
 const When = styled.time`

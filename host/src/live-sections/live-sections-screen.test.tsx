@@ -21,6 +21,10 @@ const aFailure: RecordedFailure = {
   reason: 'unreachable',
   message: 'Loading script failed',
   trace_id: 'ab12-cd34',
+  stage: 'code',
+  stack: ['src/list/orders-screen.tsx:14', 'src/section.tsx:7'],
+  route: '/warehouse/orders/:id/edit',
+  browser: 'Chrome 131',
 };
 
 beforeEach(() => server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] }));
@@ -50,7 +54,7 @@ test('the history shows who did what in words, and each failure shows the code f
   ]);
   const failures = within(screen.getByRole('list', { name: 'Последние ошибки' })).getAllByRole('listitem');
   expect(failures.map(({ textContent }) => textContent)).toEqual([
-    '21.11.2026, 12:05не загрузилась bbbbbbbbbbbb Loading script failedкод ab12-cd34',
+    '21.11.2026, 12:05не загрузилась bbbbbbbbbbbb Loading script failedкод ab12-cd34код сборки не выполнился · src/list/orders-screen.tsx:14 · /warehouse/orders/:id/edit · Chrome 131src/list/orders-screen.tsx:14\nsrc/section.tsx:7',
   ]);
 });
 

@@ -88,6 +88,12 @@ export const texts = {
       crash: 'сбой',
     },
     code: (code: string) => `код ${code}`,
+    stages: {
+      entry: 'файл сборки не получен',
+      container: 'сборка не подключилась',
+      module: 'в сборке нет раздела',
+      code: 'код сборки не выполнился',
+    },
   },
   quarantined: {
     title: (title: string, build: string, at: string) =>

@@ -27,6 +27,7 @@ export const containErrors = (page: Window, sections: Sections): void => {
       message: messageOf(error),
       reason: 'action',
       traceId,
+      cause: error,
     });
     notify.error(texts.section.actionFailed(title, traceId));
   };

@@ -1,3 +1,5 @@
+import type { LoadStage } from '@shared/contract/vocabulary/telemetry';
+
 /** The federation container of a build in this page. */
 interface ExpectedContainer {
   /** The hash of its entry in the registry. */
@@ -5,6 +7,8 @@ interface ExpectedContainer {
   /** How often its entry was needed. */
   attempt: number;
   isSpent: boolean;
+  /** How far the last attempt came. */
+  stage: LoadStage;
 }
 
 const containers = new Map<string, ExpectedContainer>();
@@ -16,7 +20,7 @@ const containers = new Map<string, ExpectedContainer>();
 export const expectEntry = (name: string, integrity: string | undefined) => {
   const before = containers.get(name);
   const attempt = (before?.attempt ?? 0) + 1;
-  containers.set(name, { integrity, attempt, isSpent: false });
+  containers.set(name, { integrity, attempt, isSpent: false, stage: 'entry' });
   return { attempt, isSpent: before?.isSpent ?? false };
 };
 
@@ -29,5 +33,13 @@ export const spendContainer = (name: string): void => {
   if (container) containers.set(name, { ...container, isSpent: true });
 };
 
-export const entryOf = (name: string): Pick<ExpectedContainer, 'integrity' | 'attempt'> | undefined =>
+export const entryOf = (name: string): Pick<ExpectedContainer, 'integrity' | 'attempt' | 'stage'> | undefined =>
   containers.get(name);
+
+/** Records how far an attempt came, also for the timeline of the browser's developer tools. */
+export const noteStage = (name: string, stage: LoadStage): void => {
+  const container = containers.get(name);
+  if (!container) return;
+  containers.set(name, { ...container, stage });
+  performance.mark(`${name} ${stage}`);
+};

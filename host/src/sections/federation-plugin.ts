@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { entryOf } from './expected-entries';
+import { entryOf, noteStage } from './expected-entries';
 
 /** Shorter than the limit of an attempt: in the runtime, a second attempt waits for an entry that is still pending. */
 const entryLimitMs = 3_500;
@@ -25,6 +25,17 @@ const federationPlugin = (): ModuleFederationRuntimePlugin => ({
     script.crossOrigin = 'anonymous';
     script.integrity = entry.integrity;
     return { script, timeout: entryLimitMs };
+  },
+
+  // What the runtime reports while it loads a build: a report of a failure has the stage that was reached.
+  async beforeInitRemote({ remoteInfo }) {
+    noteStage(remoteInfo.name, 'container');
+  },
+  async beforeGetExpose({ moduleInfo }) {
+    noteStage(moduleInfo.name, 'module');
+  },
+  async afterGetExpose({ moduleInfo, error }) {
+    if (!error) noteStage(moduleInfo.name, 'code');
   },
 });
 

@@ -1,4 +1,4 @@
-import { failureStatus, isUnanswered } from '@shared/kit/runtime/api/http';
+import { failureCode, failureStatus, isUnanswered } from '@shared/kit/runtime/api/http';
 import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
 import { EndlessLoader } from './lasting-routes';
 import { TimeoutError } from './with-timeout';
@@ -12,7 +12,7 @@ export type FailureReason = 'offline' | 'unreachable' | 'incompatible' | 'crashe
 /** A section that does not work, with the short code by which support finds the failure. */
 export class SectionFailure extends Error {
   override name = 'SectionFailure';
-  readonly code = shortCode();
+  readonly code: string;
   readonly section: string;
   readonly title: string;
   readonly reason: FailureReason;
@@ -22,6 +22,8 @@ export class SectionFailure extends Error {
     this.section = id;
     this.title = title;
     this.reason = reasonOf(cause);
+    // Of a failed call it leads to the log and the trace of the api.
+    this.code = failureCode(cause) ?? shortCode();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Section } from '@shared/contract/section/define-section';
 import type { RegisteredSection, SectionBuild } from '@shared/contract/section/registry';
-import type { LoadOutcome } from '@shared/contract/vocabulary/telemetry';
+import type { LoadOutcome, LoadStage } from '@shared/contract/vocabulary/telemetry';
 import { reportSectionLoad } from '@shared/kit/runtime/telemetry/telemetry';
 import type { KnownFailures } from './known-failures';
 import {
@@ -23,14 +23,20 @@ interface LoadAttempt {
 
 interface LoadResult {
   outcome: LoadOutcome;
+  /** How far its loading came. */
+  stage?: LoadStage | undefined;
   /** Why that build failed to load; also undefined if it was skipped because it had failed shortly before. */
   cause?: unknown;
   traceId?: string;
 }
 
 /** Reports how a section was loaded. Offline nothing is reported: it would count against the build. */
-const reportLoad = ({ section, build, startedAt }: LoadAttempt, { outcome, cause, traceId }: LoadResult): void => {
-  const failure = cause === undefined ? {} : { reason: reasonOf(cause), message: messageOf(cause), traceId };
+const reportLoad = (
+  { section, build, startedAt }: LoadAttempt,
+  { outcome, cause, traceId, stage }: LoadResult,
+): void => {
+  const failure =
+    cause === undefined ? {} : { reason: reasonOf(cause), message: messageOf(cause), traceId, cause, stage };
   if (failure.reason === 'offline') return;
   reportSectionLoad({ section, build, outcome, ms: performance.now() - startedAt, ...failure });
 };
@@ -58,6 +64,8 @@ export interface MachineParts {
   chooseBuilds: BuildChoice;
   /** The builds that failed in this browser before. */
   knownFailures?: KnownFailures;
+  /** How far the loading of a build came. */
+  stageOf?: (id: string, build: string) => LoadStage | undefined;
   /** Called with the build of a section that was loaded. */
   onLoaded?: (section: string, build: string) => void;
   /** The time limits of one attempt and of all together. */
@@ -148,6 +156,8 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
     throw failedFirst;
   };
 
+  const reachedBy = ({ section, build }: LoadAttempt) => ({ stage: parts.stageOf?.(section, build) });
+
   const load = async (): Promise<LoadedSection> => {
     const isRetry = 'failure' in state;
     state = { name: 'loading' };
@@ -158,14 +168,17 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
       const isWanted = loaded.build === wanted;
       state = { name: isWanted ? 'ready' : 'ready on the previous build', ...loaded };
       parts.onLoaded?.(attempt.section, loaded.build);
-      reportLoad(attempt, isWanted ? { outcome: 'ready' } : { outcome: 'previous', cause: overcome });
+      reportLoad(
+        attempt,
+        isWanted ? { outcome: 'ready' } : { outcome: 'previous', cause: overcome, ...reachedBy(attempt) },
+      );
       return loaded;
     } catch (error) {
       quarantined.clear();
       const failure = recordSectionFailure(registered.manifest, error);
       const outcome = failure.reason === 'incompatible' ? 'incompatible' : 'failed';
       state = { name: outcome, failure };
-      reportLoad(attempt, { outcome, cause: error, traceId: failure.code });
+      reportLoad(attempt, { outcome, cause: error, traceId: failure.code, ...reachedBy(attempt) });
       throw failure;
     } finally {
       loading = undefined;

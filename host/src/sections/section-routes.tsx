@@ -43,7 +43,7 @@ const SectionCrash = ({ machine, sections, onReenter }: SectionCrashProps) => {
     // A failure of the api or of the network does not count against a build.
     if ('build' in state && !isOfApi(cause) && reason !== 'offline') {
       const { section, code: traceId } = failure;
-      reportSectionCrash({ section, build: state.build, message: messageOf(cause), reason, traceId });
+      reportSectionCrash({ section, build: state.build, message: messageOf(cause), reason, traceId, cause });
     }
     if (!machine.crash(failure.cause)) return;
     setLeaving(failure);

@@ -141,6 +141,14 @@ const maintenance = [
   },
   { command: 'npm run kit:pack', prints: /shared-contract-.+\n.+shared-kit-.+\n.+shared-delivery-.+\.tgz/ },
   { command: 'npm run section -- publish-host', prints: /The host is live/ },
+  { edit: 'host/src/texts.ts', from: "'Повторить'", to: "'Ещё раз'" },
+  { command: 'npm run section -- publish-host --canary 10', prints: /The host is canary for 10 %/ },
+  { command: 'npm run section -- canary host 50', prints: /for 50 %/ },
+  { command: 'npm run section -- promote host', prints: /live [0-9a-f]{12}/ },
+  { command: 'npm run section -- rollback host', prints: /live [0-9a-f]{12}/ },
+  { command: 'npm run section -- history host', prints: /host +rollback/ },
+  { command: 'npm run section -- publish-host --leave-behind invoices', prints: /The host is live/ },
+  { discard: true },
   {
     command:
       'npm run section -- team add invoices --public-key KEY --owner @sklad/invoices --mount /warehouse/invoices --navigation СЧЕТА --order 60',

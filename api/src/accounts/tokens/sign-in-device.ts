@@ -12,6 +12,12 @@ export const seenFrom = ({ ip, headers }: FastifyRequest): SeenFrom => ({
   userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null,
 });
 
+/** The browser of a `User-Agent` header with its main version: 'Chrome 131'. */
+export const browserOf = (userAgent: string | null): string | null => {
+  const { name, version } = userAgent ? Bowser.parse(userAgent).browser : {};
+  return name ? [name, version?.split('.', 1)[0]].filter(Boolean).join(' ') : null;
+};
+
 const devices = new Map<string | undefined, SignIn['device']>([
   ['mobile', 'phone'],
   ['tablet', 'tablet'],

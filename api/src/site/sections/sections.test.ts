@@ -1,21 +1,43 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type OfferedOverride, PublishedSections } from '@shared/contract/wire/section';
+import { publishHost } from '@shared/delivery/publish/publish-host';
 import { publishSection } from '@shared/delivery/publish/publish-section';
 import { createRegistryKey } from '@shared/delivery/registry/registry-key';
+import type { Registrar } from '@shared/delivery/registry/registry-store';
 import { addRollbackKey, changeTeams, sameTeams, teamKey } from '@shared/delivery/registry/teams';
 import { folderStore } from '@shared/delivery/store/folder-store';
-import { aVerifiedBuild, buildNamed } from '@shared/delivery/testing/a-build';
+import { aLiveSite, aVerifiedBuild, buildNamed } from '@shared/delivery/testing/a-build';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { StartFailure } from '../../start-failure.ts';
+import { siteRoutes } from '../site-routes.ts';
 import { noticeStore } from './notice-store.ts';
 import { openSiteRegistry } from './site-registry.ts';
 
 const noKeys = { keyFile: null, key: null, publicKeys: null };
+
+/** Publishes a build of the host, with these exports of the button. */
+const publishAHost = async (
+  registrar: Registrar,
+  number: number,
+  { canaryPercent, button = ['Button'] }: HostFacts,
+) => {
+  const output = temporaryFolder();
+  const host = { ...aLiveSite().host, exports: { '@shared/kit/ui/button': button }, keys: [registrar.key.name] };
+  await writeFile(join(output, 'index.html'), `<head></head>host ${number}`);
+  await writeFile(join(output, 'host.json'), JSON.stringify(host));
+  await publishHost(registrar, output, { build: buildNamed(number), canaryPercent });
+};
+
+interface HostFacts {
+  canaryPercent?: number;
+  button?: string[];
+}
 
 /**
  * Creates a site where `boris` has published these builds of the orders one after the other, and a user who requests
@@ -41,17 +63,27 @@ const startSite = async ({ builds = 2, mayRollBack = true, isPlatform = true, pe
   const own = isPlatform ? keyFile : join(folder, 'api.pem');
   const keys = { ...noKeys, publicKeys: key.publicKey, ...(mayRollBack && { keyFile: own }) };
   const registry = await openSiteRegistry(site, keys);
-  const api = await startTestApi({ registry });
+  const uploads = { pictureBytes: 1, fileBytes: 1 };
+  const api = await startTestApi({
+    registry,
+    site: siteRoutes({ folder: site, liveReload: false, uploads, registry }),
+  });
   await api.db`update users set permissions = ${permissions}::text[]`;
   return {
     registrar,
     registry,
     notices: noticeStore(api.db),
     read: () => api.request({ url: '/api/sections/' }),
+    publishHost: (number: number, facts: HostFacts = {}) => publishAHost(registrar, number, facts),
+    /** The page that a browser gets whose cookie has this bucket. */
+    pageOf: async (bucket: number) =>
+      (await api.app.inject({ url: '/login', headers: { cookie: `a=b; sklad_bucket=${bucket}` } })).body,
     rollBack: (live: string, { section = 'orders', ...to }: { section?: string; build?: string } = {}) =>
       api.request({ method: 'POST', url: `/api/sections/${section}/rollback/`, payload: { live, ...to } }),
     changeCanary: (build: string, percent: number | null) =>
       api.request({ method: 'POST', url: '/api/sections/orders/canary/', payload: { build, percent } }),
+    changeHostCanary: (build: string, percent: number | null) =>
+      api.request({ method: 'POST', url: '/api/sections/host/canary/', payload: { build, percent } }),
     /** The build crashed for somebody in this hour. */
     crash: (build: string) =>
       api.db`insert into section_figures (hour, section, build, kind, bucket, count)
@@ -328,4 +360,46 @@ test('an invalid key prevents the start, with one sentence', async () => {
   ]) {
     await expect(openSiteRegistry(temporaryFolder(), keys)).rejects.toThrow(StartFailure);
   }
+});
+
+test('the host is listed with the sections; its canary is the page of its share of the people, who lose it when it ends', async () => {
+  const { publishHost, pageOf, read, changeHostCanary } = await startSite();
+  await publishHost(7);
+  await publishHost(8, { canaryPercent: 20 });
+  expect((await read()).json().sections[1]).toMatchObject({
+    id: 'host',
+    title: 'Оболочка сайта',
+    live: { build: buildNamed(7) },
+    canary: { build: buildNamed(8), percent: 20 },
+  });
+  expect([await pageOf(19), await pageOf(20)]).toEqual(['<head></head>host 8', '<head></head>host 7']);
+  expect((await changeHostCanary(buildNamed(8), null)).json().sections[1]).toMatchObject({ canary: null });
+  expect(await pageOf(19)).toContain('host 7');
+});
+
+test('the host is rolled back with the api’s key, and not to a build that was only a canary', async () => {
+  const { publishHost, pageOf, rollBack } = await startSite({ isPlatform: false });
+  await publishHost(7);
+  await publishHost(8);
+  await publishHost(9, { canaryPercent: 10 });
+  const toCanary = await rollBack(buildNamed(8), { section: 'host', build: buildNamed(9) });
+  expect(toCanary.statusCode).toBe(409);
+  const response = await rollBack(buildNamed(8), { section: 'host' });
+  expect(response.json().sections[1]).toMatchObject({
+    live: { build: buildNamed(7) },
+    history: [{ by: 'tester' }, {}, {}, {}],
+  });
+  expect(await pageOf(99)).toContain('host 7');
+});
+
+test('a rollback of the host on which a live section would not run is refused, with the builds', async () => {
+  const { registrar, publishHost, rollBack } = await startSite();
+  await publishHost(7, { button: [] });
+  await publishHost(8);
+  await publishSection(aVerifiedBuild(5, undefined, { imports: { '@shared/kit/ui/button': ['Button'] } }), registrar);
+  const response = await rollBack(buildNamed(8), { section: 'host' });
+  expect(response.statusCode).toBe(409);
+  expect(response.json().detail).toBe(
+    `С этой сборкой оболочки не работают сборки, которые сейчас у людей: orders ${buildNamed(5)}`,
+  );
 });

@@ -1,4 +1,6 @@
-import { entryFile } from '@shared/contract/section/build-address';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hostId } from '@shared/contract/section/host-description';
 import { isKnownToFail, rollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type {
   CanaryChange,
@@ -9,12 +11,14 @@ import type {
 } from '@shared/contract/wire/section';
 import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { DeliveryFailure } from '@shared/delivery/delivery-failure';
+import { changeHost } from '@shared/delivery/publish/publish-host';
+import { BuildRefused } from '@shared/delivery/publish/violations';
 import { overrideLink } from '@shared/delivery/registry/override-link';
 import { readPublicKeys } from '@shared/delivery/registry/public-keys';
 import {
   changeCanary,
   endCanary,
-  forPages,
+  forFallback,
   quarantine,
   quarantinedBuild,
   rollBack,
@@ -22,12 +26,14 @@ import {
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from '@shared/delivery/registry/registry-key';
 import {
   changeRegistry,
+  hostsFile,
   isPlatform,
   type RegistryChange,
   type RegistryState,
   reachOf,
   readRegistry,
 } from '@shared/delivery/registry/registry-store';
+import { whenAbsent } from '@shared/delivery/store/file-errors';
 import { folderStore } from '@shared/delivery/store/folder-store';
 import type { Config } from '../../config.ts';
 import { Conflict, NotFound, Unavailable } from '../../failure.ts';
@@ -35,7 +41,7 @@ import { StartFailure } from '../../start-failure.ts';
 import { texts } from '../../texts.ts';
 
 // The one file of the api that imports the delivery code, so that an action has the same effect on the screen and in
-// the command.
+// the command. The host is listed as a section, and changed as one.
 
 interface RollbackBy extends Rollback {
   section: string;
@@ -49,11 +55,13 @@ export interface SiteRegistry {
   canSign: boolean;
   /** @throws Unavailable if the registry is not signed by a trusted key. */
   read(): Promise<PublishedSection[]>;
+  /** The kept build of the host that some people have beside the live one; null if there is none. */
+  canaryHost(): Promise<{ build: string; percent: number } | null>;
   /**
    * Makes a kept build live again, by default the newest before `live` that met no trouble by these metrics. Pages then
    * fall back to a build before it that met none either.
    * @throws NotFound if there is no such section; Conflict if another build is live now, there is no build to choose by
-   * itself, or the wanted one is no longer kept or was never live.
+   * itself, or the wanted one is no longer kept or was never live; or, of the host, if live sections do not run on it.
    */
   rollBack(rollback: RollbackBy): Promise<PublishedSection[]>;
   /**
@@ -104,22 +112,38 @@ export const openSiteRegistry = async (folder: string, config: Config['registry'
       throw new NotFound();
     }
     const registrar = { store, key, keys, by, now: () => new Date() };
-    const state = await orUnavailable(() =>
-      changeRegistry(registrar, (current) => {
-        const registered = current.sections.find(({ manifest }) => manifest.id === section);
-        if (!registered) {
-          throw new NotFound();
-        }
-        return choose(registered, current)(current);
-      }),
-    );
-    return describeAll(state);
+    const applied: RegistryChange = (current) => {
+      const registered = current.sections.find(({ manifest }) => manifest.id === section);
+      if (!registered) {
+        throw new NotFound();
+      }
+      return choose(registered, current)(current);
+    };
+    if (section === hostId) {
+      await orUnavailable(() => changeHost(registrar, applied));
+    } else {
+      await orUnavailable(() => changeRegistry(registrar, applied));
+    }
+    return read();
   };
+
+  const read = (): Promise<PublishedSection[]> =>
+    orUnavailable(async () => [
+      ...describeAll(await readRegistry(store, keys)),
+      ...describeAll(await readRegistry(store, keys, hostsFile)),
+    ]);
+
+  const canaryHost = remembered(join(folder, hostsFile), async () => {
+    const [host] = (await orUnavailable(() => readRegistry(store, keys, hostsFile))).sections;
+    return host?.canary ? { build: host.canary.build.build, percent: host.canary.percent } : null;
+  });
 
   return {
     canSign: key !== null,
 
-    read: async () => describeAll(await orUnavailable(() => readRegistry(store, keys))),
+    read,
+
+    canaryHost,
 
     rollBack: ({ section, live, build, by, metrics }) =>
       change(section, by, (registered, state) => {
@@ -180,9 +204,22 @@ const fallingBackWell =
       (each) =>
         each.build !== changed.live.build && reachOf(each) === everybody && !isKnownToFail(id, each.build, metrics),
     );
-    const previous = good ? forPages({ ...good, first: [entryFile] }) : null;
+    const previous = good ? forFallback(good) : null;
     return { ...next, sections: next.sections.map((each) => (each === changed ? { ...changed, previous } : each)) };
   };
+
+/** The same value while a file is unchanged; it is read for each page. */
+const remembered = <Value>(file: string, read: () => Promise<Value>) => {
+  let last: { version: string; value: Value } | undefined;
+  return async (): Promise<Value> => {
+    const { ino, mtimeMs, size } = await stat(file).catch(whenAbsent({ ino: 0, mtimeMs: 0, size: 0 }));
+    const version = [ino, mtimeMs, size].join(' ');
+    if (last?.version !== version) {
+      last = { version, value: await read() };
+    }
+    return last.value;
+  };
+};
 
 const isKept = ({ builds }: RegistryState, section: string, build: string) =>
   builds.some((kept) => kept.section === section && kept.build === build);
@@ -216,6 +253,10 @@ const orUnavailable = async <Result>(work: () => Promise<Result>): Promise<Resul
   try {
     return await work();
   } catch (error) {
+    if (error instanceof BuildRefused) {
+      const builds = new Set(error.violations.map(({ field }) => field));
+      throw new Conflict(texts.sections.notOnThatHost([...builds].join(', ')));
+    }
     throw error instanceof DeliveryFailure ? new Unavailable(texts.sections.registryUnusable, { cause: error }) : error;
   }
 };
@@ -242,7 +283,7 @@ const describe = (
   const inUse = [live, previous, canary?.build].map((used) => used?.build);
   return {
     id,
-    title,
+    title: id === hostId ? texts.sections.host : title,
     owner,
     live: publishedOf(live.build),
     previous: previous && publishedOf(previous.build),

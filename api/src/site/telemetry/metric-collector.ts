@@ -7,9 +7,18 @@ import { bucketOf } from './value-buckets.ts';
 /** Collects the metrics that pages send, and writes them periodically: even many pages cost one small statement. */
 export interface MetricCollector {
   /** Counts events of one page; those above the quotas of its address are dropped. */
-  take(events: readonly TelemetryEvent[], sender: { address: string; person: string | null }): void;
+  take(events: readonly TelemetryEvent[], sender: Sender): void;
   /** Writes the collected metrics, and once an hour deletes old ones. */
   write(): Promise<void>;
+}
+
+/** The page that sent events. */
+interface Sender {
+  address: string;
+  /** A pseudonym; null without a sign-in. */
+  person: string | null;
+  /** With its version, as far as it is known. */
+  browser: string | null;
 }
 
 /** The maximum number of distinct metrics between two writes; more are dropped. */
@@ -98,7 +107,7 @@ export const metricCollector = (
   };
 
   return {
-    take: (events, { address, person }) => {
+    take: (events, { address, person, browser }) => {
       const at = clock();
       const hour = new Date(at.getTime() - (at.getTime() % hourMs));
       for (const event of events) {
@@ -113,7 +122,7 @@ export const metricCollector = (
         }
         const failure = failureIn(event);
         if (failure && takeFailure(address) === 0) {
-          addFailure({ at, ...failure });
+          addFailure({ at, ...failure, browser });
         }
       }
     },
@@ -160,14 +169,15 @@ export const metIn = (event: TelemetryEvent): Omit<PersonRow, 'at' | 'person'> |
   return { section, build, kind: crashKinds.find((kind) => kind === reason) ?? 'crash' };
 };
 
-const failureIn = (event: TelemetryEvent): Omit<FailureRow, 'at'> | null => {
+const failureIn = (event: TelemetryEvent): Omit<FailureRow, 'at' | 'browser'> | null => {
   if (event.kind === 'vital') {
     return null;
   }
-  const { section, build, reason = null, message = null, trace_id = null } = event;
+  const { section, build, reason = null, message = null, trace_id = null, stack = [], route = null } = event;
+  const failure = { section, build, reason, message, trace_id, stack: stack.join('\n') || null, route };
   if (event.kind === 'crash') {
-    return { section, build, kind: 'crash', reason, message, trace_id };
+    return { ...failure, kind: 'crash', stage: null };
   }
-  const { outcome } = event;
-  return outcome === 'ready' ? null : { section, build, kind: outcome, reason, message, trace_id };
+  const { outcome, stage = null } = event;
+  return outcome === 'ready' ? null : { ...failure, kind: outcome, stage };
 };

@@ -1,4 +1,4 @@
-import type { LoadOutcome, WebVital } from '@shared/contract/vocabulary/telemetry';
+import type { LoadOutcome, LoadStage, WebVital } from '@shared/contract/vocabulary/telemetry';
 import type { Database, Queries } from '../../database/database.ts';
 
 /** A result of loading a section, a crash, or a web vital. */
@@ -28,6 +28,11 @@ export interface FailureRow {
   reason: string | null;
   message: string | null;
   trace_id: string | null;
+  stage: LoadStage | null;
+  /** Its functions in published files, the innermost first, one a line. */
+  stack: string | null;
+  route: string | null;
+  browser: string | null;
 }
 
 /** How a build went for a person: a result of loading it, or how it failed later. */
@@ -143,7 +148,7 @@ export const metricStore = (db: Database): MetricStore => ({
     order by section, build`,
 
   lastFailures: () => db<FailureRow[]>`
-    select at, section, build, kind, reason, message, trace_id from (
+    select at, section, build, kind, reason, message, trace_id, stage, stack, route, browser from (
       select *, row_number() over (partition by section order by id desc) as rank from section_failures
     ) as placed
     where rank <= ${shownFailuresPerSection}

@@ -7,6 +7,7 @@ import type { UserStore } from '../../accounts/users/user-store.ts';
 import type { Clock } from '../../clock.ts';
 import type { MetricCollector } from './metric-collector.ts';
 import type { BuildPeople, Metric, MetricKind, MetricStore } from './metric-store.ts';
+import type { SourceLines } from './source-lines.ts';
 import { thirdQuartile, type ValueUnit } from './value-buckets.ts';
 
 /** The metrics of each build, computed from its buckets. */
@@ -59,6 +60,8 @@ interface MeasuredDependencies {
 interface MetricDependencies extends MeasuredDependencies {
   users: UserStore;
   events: AuthEventStore;
+  /** Finds the sources of published code. */
+  sources: SourceLines;
 }
 
 const listedHours = 24;
@@ -79,7 +82,7 @@ const readMetrics = {
 };
 
 export const sectionMetricRoutes =
-  ({ users, events, ...measured }: MetricDependencies): FastifyPluginAsyncTypebox =>
+  ({ users, events, sources, ...measured }: MetricDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/api/sections/figures/',
@@ -90,7 +93,13 @@ export const sectionMetricRoutes =
         return {
           since: since.toISOString(),
           builds,
-          failures: failures.map(({ at, ...failure }) => ({ ...failure, at: at.toISOString() })),
+          failures: await Promise.all(
+            failures.map(async ({ at, stack, ...failure }) => ({
+              ...failure,
+              at: at.toISOString(),
+              stack: await Promise.all((stack?.split('\n') ?? []).map(sources.of)),
+            })),
+          ),
         };
       },
     );

@@ -3,6 +3,7 @@ import { Failure } from '@shared/contract/wire/primitives';
 import { TelemetryBatch } from '@shared/contract/wire/telemetry';
 import { Type } from 'typebox';
 import { readPageMark } from '../../accounts/tokens/cookies.ts';
+import { browserOf, seenFrom } from '../../accounts/tokens/sign-in-device.ts';
 import type { SignedInPages } from '../../accounts/tokens/signed-in-pages.ts';
 import type { Clock } from '../../clock.ts';
 import { TooManyRequests } from '../../failure.ts';
@@ -61,7 +62,8 @@ export const telemetryRoutes =
         const { events } = request.body;
         const person = pages.personOf(readPageMark(request));
         const believed = person === null ? events.filter(({ section }) => section === null) : events;
-        collector.take(await builds.only(believed), { address: request.ip, person });
+        const browser = browserOf(seenFrom(request).userAgent);
+        collector.take(await builds.only(believed), { address: request.ip, person, browser });
         return reply.code(204).send(null);
       },
     );

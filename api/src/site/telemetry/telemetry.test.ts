@@ -90,9 +90,22 @@ test('a failure is found by the code that the user reads out, newest first', asy
   await send([aLoad({ outcome: 'failed', reason: 'timeout', message: 'Not there', trace_id: 'ab12-cd34' })]);
   await send([{ kind: 'crash', section: 'orders', build, message: 'boom', trace_id: 'ef56-0789' }]);
   expect((await metrics()).failures).toMatchObject([
-    { kind: 'crash', reason: null, message: 'boom', trace_id: 'ef56-0789' },
+    { kind: 'crash', reason: null, message: 'boom', trace_id: 'ef56-0789', stage: null, stack: [], route: null },
     { kind: 'failed', section: 'orders', build, reason: 'timeout', message: 'Not there', trace_id: 'ab12-cd34' },
   ]);
+});
+
+test('a failure has its place: how far its loading came, its functions, the address and the browser', async () => {
+  const stack = [`e@/s/orders/${build}/12.ab.js:1:2345`, '@/assets/main.js:1:7'];
+  const route = '/warehouse/orders/:id/edit';
+  await send([aLoad({ outcome: 'failed', stage: 'code', stack, route })]);
+  expect((await metrics()).failures).toMatchObject([{ stage: 'code', stack, route, browser: 'Firefox 128' }]);
+});
+
+test('an address that names a record, or a file of another site, is refused', async () => {
+  for (const place of [{ route: '/warehouse/orders/1058/edit' }, { stack: ['e@https://evil.example/a.js:1:1'] }]) {
+    expect((await send([aLoad({ outcome: 'failed', ...place })])).statusCode).toBe(400);
+  }
 });
 
 test('data older than a day are not listed, data older than a month are deleted', async () => {

@@ -6,7 +6,7 @@ import { publishHost } from '@shared/delivery/publish/publish-host';
 import { publishSection } from '@shared/delivery/publish/publish-section';
 import { readSectionOutput } from '@shared/delivery/publish/section-output';
 import { accepted, verifyBuild } from '@shared/delivery/publish/verify-build';
-import type { Registrar } from '@shared/delivery/registry/registry-store';
+import { type Registrar, readRegistry } from '@shared/delivery/registry/registry-store';
 import { folderStore } from '@shared/delivery/store/folder-store';
 import { withBuild } from '../../../../scripts/steps/build-package.mjs';
 import { localKey } from '../../../../scripts/steps/local-key.mjs';
@@ -67,7 +67,10 @@ const buildMonolith = async (site: string, revision: string) => {
         what: 'Building the monolith',
       },
     );
-    await publishHost(registrar, output);
+    // It needs no section.
+    const { sections } = await readRegistry(registrar.store, registrar.keys);
+    const leftBehind = sections.map(({ manifest }) => manifest.id);
+    await publishHost(registrar, output, { build: 'abababababab', leftBehind });
   } finally {
     await rm(output, { recursive: true, force: true });
   }

@@ -16,7 +16,17 @@ export const bucketOf = (login: string): number => {
 
 /** A person without a known login gets a canary only if everybody does. */
 const isOnCanary = (percent: number, login: string | undefined) =>
-  percent === buckets || (login !== undefined && bucketOf(login) < percent);
+  isBucketOnCanary(percent, login === undefined ? undefined : bucketOf(login));
+
+/** Whether the people of a bucket get a canary; undefined if the bucket is not known. */
+export const isBucketOnCanary = (percent: number, bucket: number | undefined): boolean =>
+  percent === buckets || (bucket !== undefined && bucket < percent);
+
+/**
+ * The cookie with the bucket of the person who used this browser last. The page of a canary host is chosen by it, because
+ * a request for a page has no login.
+ */
+export const bucketCookie = 'sklad_bucket';
 
 /** The build that a person gets, then those to fall back to, best first. */
 export const chooseBuilds = (

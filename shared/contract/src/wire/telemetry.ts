@@ -1,4 +1,10 @@
-import { loadOutcomes, telemetryBatchSize, webVitals } from '@shared/contract/vocabulary/telemetry';
+import {
+  loadOutcomes,
+  loadStages,
+  mostFrames,
+  telemetryBatchSize,
+  webVitals,
+} from '@shared/contract/vocabulary/telemetry';
 import { Type } from 'typebox';
 import { literals, Moment, nullable } from './primitives.ts';
 
@@ -10,6 +16,18 @@ const Reason = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' });
 const Message = Type.String({ pattern: '^[ -~…]{1,200}$' });
 /** The code that a person reads out to support. */
 const TraceId = Type.String({ pattern: '^[0-9a-z][0-9a-z-]{0,63}$' });
+/** A function in a published file: `OrdersScreen@/s/orders/0f3c5a1b2c3d/12.5590ebe4a8ef.js:1:2345`; it may have no name. */
+const Frame = Type.String({
+  pattern:
+    '^[A-Za-z0-9_$.]{0,60}@/(s/[a-z0-9-]{2,31}/[0-9a-f]{12}|assets)/[A-Za-z0-9._-]{1,60}\\.js:\\d{1,7}:\\d{1,7}$',
+});
+/** Where a page was, without the ids in its address: `/warehouse/orders/:id/edit`. */
+const Route = Type.String({ pattern: '^(/[A-Za-z-]{0,40}|/:id){1,8}$' });
+/** Where an error happened. */
+const place = {
+  stack: Type.Optional(Type.Array(Frame, { maxItems: mostFrames })),
+  route: Type.Optional(Route),
+};
 const Milliseconds = Type.Number({ minimum: 0, maximum: 3_600_000 });
 
 /** The result of loading a section; `build` is the one that the person should get. */
@@ -23,6 +41,8 @@ export const SectionLoad = Type.Object(
     reason: Type.Optional(Reason),
     message: Type.Optional(Message),
     trace_id: Type.Optional(TraceId),
+    stage: Type.Optional(literals(loadStages)),
+    ...place,
   },
   { additionalProperties: false },
 );
@@ -40,6 +60,7 @@ export const SectionCrash = Type.Object(
     message: Message,
     reason: Type.Optional(Reason),
     trace_id: Type.Optional(TraceId),
+    ...place,
   },
   { additionalProperties: false },
 );
@@ -85,7 +106,10 @@ export const BuildMetrics = Type.Object({
 });
 export type BuildMetrics = Type.Static<typeof BuildMetrics>;
 
-/** One failure of a person's page, which support can look up. */
+/**
+ * One failure of a person's page, which support can look up. The stack has the innermost function first, as the line of its
+ * source if the build was published with source maps: `src/list/orders-screen.tsx:14`.
+ */
 export const RecordedFailure = Type.Object({
   at: Moment,
   section: SectionId,
@@ -94,6 +118,11 @@ export const RecordedFailure = Type.Object({
   reason: nullable(Reason),
   message: nullable(Message),
   trace_id: nullable(TraceId),
+  stage: nullable(literals(loadStages)),
+  stack: Type.Array(Type.String()),
+  route: nullable(Type.String()),
+  /** With its version: 'Chrome 131'. */
+  browser: nullable(Type.String()),
 });
 export type RecordedFailure = Type.Static<typeof RecordedFailure>;
 

@@ -74,13 +74,17 @@ test('pictures and styles are files of the build, and the styles belong to the f
   );
 });
 
+test('the names that it imports from the host are known', () => {
+  expect(description.imports).toEqual({ react: ['useState'] });
+});
+
 test('its checks name the package that makes code from text, and the React that it installed; a guard passes', () => {
   const provides = Object.fromEntries(description.asksFor.map(({ module, range }) => [module, range.slice(1)]));
   const host = { ...aLiveSite().host, provides: { ...provides, react: '19.3.1' } };
   const permissions = { takeOver: false, isCanary: false, isDevelopment: false };
   const { violations } = verifyBuild(output, aLiveSite({ host }), permissions);
   expect(violations.map(({ message }) => message)).toEqual([
-    'the section has react ^18.3.0, and the page has only the host’s 19.3.1: take the version of the workspace ("catalog:")',
+    'the section has react ^18.3.0, and a page has only the 19.3.1 of the live host: take the version of the workspace ("catalog:")',
     'templates 4.18.1 (node_modules/templates/template.js) uses Function, which the page’s policy forbids',
   ]);
 });

@@ -6,7 +6,7 @@ import { registryFormat } from '@shared/delivery/registry/host-file';
 import { providedModules } from './provided-modules.ts';
 import { builtModules, statsOptions } from './read-modules.ts';
 
-const provided = /^provide shared module \(\S+\) (.+)@([^@ ]+) = /;
+const provided = /^provide shared module \(\S+\) (.+)@([^@ ]+) = (.+)$/;
 
 /**
  * Writes host.json beside the host's page: what the host really contains, which sections are verified against before
@@ -17,14 +17,22 @@ export const describeHost = (keys: string[]): RspackPluginInstance => ({
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('describe-host', (stats) => {
       if (stats.hasErrors()) return;
-      const modules = builtModules(stats.toJson(statsOptions)).flatMap(({ name }) => {
-        const [, module, version] = provided.exec(name) ?? [];
-        return module && version ? [[module, version] as const] : [];
+      const modules = builtModules(stats.toJson(statsOptions));
+      const exportsOf = new Map(modules.map(({ path, exports }) => [path, exports]));
+      const given = modules.flatMap(({ name }) => {
+        const [, module, version, path] = provided.exec(name) ?? [];
+        return module && version ? [{ module, version, exports: exportsOf.get(path ?? '') ?? [] }] : [];
       });
+      const byModule = <Value>(readFrom: (module: (typeof given)[number]) => Value[]): Record<string, Value> =>
+        Object.fromEntries(
+          given.flatMap((each) => readFrom(each).map((value) => [each.module, value] as const)).sort(),
+        );
       const description: HostDescription = {
         format: 1,
         registryFormat,
-        provides: Object.fromEntries(modules.sort()),
+        provides: byModule(({ version }) => [version]),
+        // Those of a CommonJS module are not known.
+        exports: byModule(({ exports }) => (exports.length > 0 ? [exports] : [])),
         single: [...new Set(Object.keys(providedModules).map((request) => request.replace(/\/$/, '')))],
         keys,
       };

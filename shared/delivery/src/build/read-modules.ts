@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { StatsCompilation, StatsModule } from '@rspack/core';
+import type { Module, StatsCompilation, StatsModule } from '@rspack/core';
 
 /** The statistics of a finished build that the checks need. */
 export const statsOptions = {
@@ -28,9 +28,19 @@ export const builtModules = ({ modules = [] }: StatsCompilation) =>
         path: nested.nameForCondition ?? '',
         chunks: module.chunks ?? [],
         exports: Array.isArray(nested.providedExports) ? nested.providedExports : [],
-        source: typeof nested.source === 'string' ? nested.source : '',
       })),
     );
+
+/** The sources of modules by their paths, after the loaders and before modules are joined. */
+export const moduleSources = (modules: Iterable<Module>): Map<string, string> => {
+  const sources = new Map<string, string>();
+  for (const module of modules) {
+    const path = module.nameForCondition();
+    const source = path && module.originalSource()?.source();
+    if (source) sources.set(path, source.toString());
+  }
+  return sources;
+};
 
 /** Below the folder of the packages; undefined for a file that is in none. */
 const pathInPackages = (path: string): string | undefined => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Compiler, type Configuration, HtmlRspackPlugin, type RspackPluginInstance, rspack } from '@rspack/core';
 import { entryFile } from '@shared/contract/section/build-address';
 import { containerName } from '@shared/contract/section/container-name';
+import { localBuildName } from '@shared/contract/section/local-build';
 import type { SectionManifest } from '@shared/contract/section/section-manifest';
 import { readPublicKeys } from '@shared/delivery/registry/public-keys';
 import { describeBuild } from './describe-build.ts';
@@ -163,6 +164,7 @@ export const hostConfig = (
       new rspack.DefinePlugin({
         'process.env.LIVE_RELOAD': JSON.stringify(mode === 'development'),
         'process.env.REGISTRY_KEYS': JSON.stringify(keys),
+        'process.env.HOST_BUILD': JSON.stringify(process.env.SECTION_BUILD ?? localBuildName),
       }),
       describeHost(Object.keys(keys)),
     ],

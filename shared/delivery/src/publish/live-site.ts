@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type HostDescription, hostDescriptionFile } from '@shared/contract/section/host-description';
+import { type HostDescription, hostDescriptionFile, hostFolder } from '@shared/contract/section/host-description';
 import type { RegisteredSection, Teams } from '@shared/contract/section/registry';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { readHostDescription } from '../registry/host-file.ts';
 import type { PublicKeys } from '../registry/public-keys.ts';
-import { nothingPublished, registryFile } from '../registry/registry-store.ts';
+import { hostsFile, nothingPublished, registryFile } from '../registry/registry-store.ts';
 import { readSignedRegistry } from '../registry/signed-registry.ts';
 import type { SiteStore } from '../store/site-store.ts';
 
@@ -19,6 +19,8 @@ export interface ApiDocument {
 /** What a build is verified against. */
 export interface LiveSite {
   host: HostDescription;
+  /** That of a host which some people have beside the live one. */
+  canaryHost?: HostDescription | null;
   sections: RegisteredSection[];
   api: ApiDocument;
 }
@@ -65,10 +67,11 @@ const withoutAddress = (error: unknown, url: URL | null) => {
 export const readLiveRegistry = async (
   store: SiteStore,
   keys: PublicKeys,
+  file = registryFile,
 ): Promise<{ teams: Teams; sections: RegisteredSection[] }> => {
-  const stored = await store.read(registryFile);
+  const stored = await store.read(file);
   if (!stored) return nothingPublished;
-  return readSignedRegistry(stored.content.toString(), keys, `${store.name}/${registryFile}`);
+  return readSignedRegistry(stored.content.toString(), keys, `${store.name}/${file}`);
 };
 
 /** @throws DeliveryFailure if there is none. */
@@ -84,5 +87,12 @@ export const readLiveHost = async (store: SiteStore): Promise<HostDescription> =
  */
 export const readLiveSite = async (store: SiteStore, keys: PublicKeys, api: string): Promise<LiveSite> => {
   const host = await readLiveHost(store);
-  return { host, sections: (await readLiveRegistry(store, keys)).sections, api: await readApiDocument(api) };
+  const [published] = (await readLiveRegistry(store, keys, hostsFile)).sections;
+  const canary = published?.canary?.build.build;
+  return {
+    host,
+    canaryHost: canary ? await readHostDescription(store, hostFolder(canary)) : null,
+    sections: (await readLiveRegistry(store, keys)).sections,
+    api: await readApiDocument(api),
+  };
 };

@@ -8,40 +8,13 @@ import {
   type Registrar,
   type RegistryState,
   readRegistry,
-  readWithVersion,
 } from '../registry/registry-store.ts';
 import { integrityOf } from '../store/integrity.ts';
+import { keepMaps } from './read-output.ts';
+import { removeLeftovers } from './remove-leftovers.ts';
 import type { VerifiedBuild } from './verified-build.ts';
 import { violationsOfPlace } from './verify-place.ts';
 import { refuseFor } from './violations.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
-
-const archiveKeptMs = 30 * dayMs;
-/** Earlier registries can be restored that far back; each archive repeats the one before it. */
-const mostArchives = 50;
-
-/**
- * Removes files that nobody can request: builds that the registry does not keep, builds of an interrupted publication,
- * and archives of registries that are no longer restored. Only files that are at least a day old: younger ones may
- * belong to a publication that has not written its registry yet.
- */
-const removeLeftovers = async ({ store, keys, now: clock }: Registrar, section: string): Promise<void> => {
-  const now = clock();
-  const { builds, entries } = await readWithVersion(store, keys);
-  const kept = new Set(builds.filter((build) => build.section === section).map(({ build }) => build));
-  for (const { name, changedAt } of await store.list(`s/${section}`)) {
-    if (!kept.has(name) && now.getTime() - changedAt.getTime() > dayMs) await store.remove(`s/${section}/${name}`);
-  }
-  const archives = (await store.list(`archive/${section}`)).sort((one, other) => +other.changedAt - +one.changedAt);
-  for (const [newer, { name, changedAt }] of archives.entries()) {
-    const ageMs = now.getTime() - changedAt.getTime();
-    const isSpare = newer >= mostArchives && ageMs > hourMs;
-    const isCurrent = `${entries.get(section)?.archive}.json` === name;
-    if ((isSpare || ageMs > archiveKeptMs) && !isCurrent) await store.remove(`archive/${section}/${name}`);
-  }
-};
 
 const folderOf = ({ section, build }: Pick<KeptBuild, 'section' | 'build'>) =>
   buildAddress(section, build).slice(1, -1);
@@ -81,6 +54,7 @@ export const publishSection = async (
       `The build ${kept.build} of '${kept.section}' was published with other bytes. Builds never change: change a file of the section, and the build gets a new name.`,
     );
   }
+  await keepMaps(store, folderOf(kept), verified.maps);
   await store.putFolder(folderOf(kept), verified.files);
   const change = canaryPercent === undefined ? goLive(kept, now()) : startCanary(kept, canaryPercent, now());
   // The checks ran against an earlier registry; of two teams that took one place since then, the second is refused.
@@ -88,6 +62,6 @@ export const publishSection = async (
     refuseFor(violationsOfPlace(verified.manifest, current.sections, verified.permissions));
     return change(current);
   });
-  await removeLeftovers(registrar, kept.section);
+  await removeLeftovers(registrar, { section: kept.section, folder: `s/${kept.section}` });
   return changed;
 };

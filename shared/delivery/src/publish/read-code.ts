@@ -66,6 +66,27 @@ export const codeFromTextOfModule = (source: string): CodeMaker[] => {
   return program ? codeFromText(program) : [];
 };
 
+/** The names that a module imports, or exports again, from others; not those of a module that it imports as a whole. */
+export const importedNames = (source: string): { module: string; name: string }[] => {
+  if (!/\bfrom\b/.test(source)) return [];
+  const program = parse(() => parseSync(source, syntax));
+  return (program?.body ?? []).flatMap((item) => {
+    if (item.type === 'ImportDeclaration') {
+      return item.specifiers.flatMap((specifier) => {
+        if (specifier.type === 'ImportNamespaceSpecifier') return [];
+        const name =
+          specifier.type === 'ImportDefaultSpecifier' ? 'default' : (specifier.imported ?? specifier.local).value;
+        return [{ module: item.source.value, name }];
+      });
+    }
+    if (item.type !== 'ExportNamedDeclaration' || !item.source) return [];
+    const module = item.source.value;
+    return item.specifiers.flatMap((specifier) =>
+      specifier.type === 'ExportSpecifier' ? [{ module, name: specifier.orig.value }] : [],
+    );
+  });
+};
+
 /** Reads a script, minified or not; null if it is none. */
 export const readCode = (script: string): ReadCode | null => {
   const tree = parseScript(script);

@@ -2,8 +2,9 @@ import { createPublicKey, verify } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { HostDescription } from '@shared/contract/section/host-description';
 import { quarantine } from '../registry/registry-changes.ts';
-import { readRegistryKey } from '../registry/registry-key.ts';
+import { createRegistryKey, readRegistryKey } from '../registry/registry-key.ts';
 import { changeRegistry } from '../registry/registry-store.ts';
 import { folderStore } from '../store/folder-store.ts';
 import { aFolder, aLiveSite, aManifest, anOutput, aRegistrar, buildNamed } from '../testing/a-build.ts';
@@ -14,6 +15,8 @@ let site: string;
 let next: number;
 let env: Record<string, string>;
 let workspace: Workspace;
+/** The next build of the host. */
+let host: HostDescription;
 
 /** A host that trusts these keys. */
 const publishedHost = (keys: string[]) =>
@@ -26,6 +29,7 @@ beforeEach(async () => {
   folder = await aFolder();
   next = 1;
   env = {};
+  host = { ...aLiveSite().host, keys: [registrar.key.name] };
   await publishedHost([registrar.key.name]);
   await writeFile(join(folder, 'api.json'), JSON.stringify(aLiveSite().api));
   workspace = {
@@ -42,16 +46,21 @@ beforeEach(async () => {
       const output = join(folder, 'host');
       await mkdir(join(output, 'assets'), { recursive: true });
       await writeFile(join(output, 'assets/main.js'), 'host()');
-      await writeFile(join(output, 'index.html'), `<!-- ${keys} -->`);
-      await writeFile(join(output, 'host.json'), JSON.stringify({ ...aLiveSite().host, keys: [] }));
-      await work(output);
+      await writeFile(join(output, 'index.html'), `<!-- ${keys} ${next} -->`);
+      await writeFile(join(output, 'host.json'), JSON.stringify(host));
+      const build = buildNamed(next);
+      next += 1;
+      await work({ output, build });
     },
     withSectionBuild: async (_id, work) => {
       const build = buildNamed(next);
       const output = join(folder, build);
       await mkdir(output, { recursive: true });
       await writeFile(join(folder, 'section.json'), JSON.stringify(aManifest()));
-      for (const [name, content] of anOutput({ build }).files) await writeFile(join(output, name), content);
+      const imports = { '@shared/kit/ui/button': ['Button'] };
+      for (const [name, content] of anOutput({ build, description: { imports } }).files) {
+        await writeFile(join(output, name), content);
+      }
       await work({ section: folder, output, build });
       next += 1;
     },
@@ -247,11 +256,64 @@ test('the key of an api leads back to what was live, and to nothing else', async
   await as(pipeline, 'canary', 'orders', 'off');
 });
 
-test('the host is published with the keys it trusts, its page last', async () => {
-  await section('publish-host');
+const page = () => readFile(join(site, 'index.html'), 'utf8');
+
+test('the host is published with the keys it trusts, given to some people, rolled back, and all of it can be read', async () => {
+  expect(await section('publish-host')).toBe(`The host is live in ${site}: ${buildNamed(1)}`);
   const { publicKey } = await readRegistryKey(join(site, '../key.pem'));
-  expect(await readFile(join(site, 'index.html'), 'utf8')).toBe(`<!-- ${publicKey} -->`);
+  expect(await page()).toBe(`<!-- ${publicKey} 1 -->`);
   expect(await readFile(join(site, 'assets/main.js'), 'utf8')).toBe('host()');
+  expect(await section('publish-host', '--canary', '5')).toContain(`canary for 5 % in ${site}: ${buildNamed(2)}`);
+  expect(await section('canary', 'host', '20')).toContain(`canary ${buildNamed(2)} for 20 %`);
+  expect(await page()).toBe(`<!-- ${publicKey} 1 -->`);
+  await section('promote', 'host');
+  expect(await page()).toBe(`<!-- ${publicKey} 2 -->`);
+  expect(await section('rollback', 'host')).toContain(`live ${buildNamed(1)}; serial N`);
+  expect(await page()).toBe(`<!-- ${publicKey} 1 -->`);
+  await section('publish', 'orders');
+  expect(await section('list')).toMatch(/\nhost +– +@platform +000000000001 +– +– +2 +N$/);
+  expect(await section('history')).toMatch(
+    /publish.*\n.*host +rollback.*platform [0-9a-f]{16}\n.*promote.*\n.*canary 20.*\n.*canary 5.*\n.*publish/,
+  );
+});
+
+test('a host without what a live or canary build imports is refused with the names of these builds', async () => {
+  await section('publish', 'orders');
+  await section('publish', 'orders', '--canary', '5');
+  await section('publish-host');
+  host = { ...host, exports: { '@shared/kit/ui/button': ['SquareButton'] } };
+  const lacks = 'needs Button, which this host lacks';
+  const refusal = `  orders ${buildNamed(1)}: ${lacks}\n  orders ${buildNamed(2)}: ${lacks}`;
+  await expect(section('publish-host')).rejects.toThrow(refusal);
+  await expect(section('publish-host', '--canary', '0')).rejects.toThrow(refusal);
+  expect(await section('history', 'host')).not.toContain(buildNamed(4));
+
+  expect(await section('publish-host', '--leave-behind', 'orders')).toContain('The host is live');
+  host = { ...host, exports: {}, provides: {} };
+  await expect(section('publish-host', '--leave-behind', 'parties')).rejects.toThrow(
+    `  orders ${buildNamed(1)}: needs a host with react ^19.3.0 and @shared/kit ^1.0.0; this host has no react, no @shared/kit/ui/button`,
+  );
+  host = { ...host, keys: [] };
+  await expect(section('publish-host', '--leave-behind', 'orders')).rejects.toThrow('the host does not trust the key');
+});
+
+test('the host is not rolled back to a build on which a live build would not run', async () => {
+  const newer = host;
+  host = { ...host, exports: { '@shared/kit/ui/button': [] } };
+  await section('publish-host');
+  host = newer;
+  await section('publish-host');
+  await section('publish', 'orders');
+  await expect(section('rollback', 'host')).rejects.toThrow(`orders ${buildNamed(3)}: needs Button`);
+  expect(await page()).toContain(' 2 ');
+  expect(await section('rollback', 'host', '--leave-behind', 'orders')).toContain(`live ${buildNamed(1)}`);
+});
+
+test('a team’s key does not publish the host', async () => {
+  const { publicKey } = await readRegistryKey(join(site, '../key.pem'));
+  await createRegistryKey(join(folder, 'team.pem'));
+  env = { REGISTRY_KEY_FILE: join(folder, 'team.pem'), REGISTRY_PUBLIC_KEYS: publicKey };
+  await expect(section('publish-host')).rejects.toThrow('Only a key of the platform publishes the host.');
 });
 
 /** The content of a link, after its signature over purpose and payload is verified with the registry's key. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { hostId } from '@shared/contract/section/host-description';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { describeHistory, describeOtherBuilds, describeSections } from '../registry/describe-registry.ts';
 import { overrideLink } from '../registry/override-link.ts';
@@ -13,7 +14,13 @@ import {
   rollBack,
 } from '../registry/registry-changes.ts';
 import { createRegistryKey } from '../registry/registry-key.ts';
-import { changeRegistry, type RegistryChange, readRegistry } from '../registry/registry-store.ts';
+import {
+  changeRegistry,
+  hostsFile,
+  type RegistryChange,
+  type RegistryName,
+  readRegistry,
+} from '../registry/registry-store.ts';
 import { restoreRegistry } from '../registry/restore-registry.ts';
 import {
   apiSource,
@@ -33,7 +40,7 @@ import {
 import { diagnose } from './diagnose.ts';
 import { readLiveSite } from './live-site.ts';
 import type { NewSection } from './new-section.ts';
-import { publishHost } from './publish-host.ts';
+import { changeHost, publishHost } from './publish-host.ts';
 import { publishSection } from './publish-section.ts';
 import { readSectionOutput } from './section-output.ts';
 import { runTeamCommand } from './team-command.ts';
@@ -60,7 +67,7 @@ export interface Workspace {
   developSection(id: string, wish: { host: string; port: number }): Promise<void>;
   withSectionBuild(id: string, work: (built: BuiltSection) => Promise<void>): Promise<void>;
   /** @param keys public keys, separated by commas, that the host trusts */
-  withHostBuild(keys: string, work: (output: string) => Promise<void>): Promise<void>;
+  withHostBuild(keys: string, work: (built: Omit<BuiltSection, 'section'>) => Promise<void>): Promise<void>;
 }
 
 interface Call {
@@ -87,7 +94,9 @@ section link ID BUILD                  prints an address that overrides the buil
 section unlink ID                      ends all such links to its builds
 section list                           the live builds
 section history [ID]                   the changes with their authors
-section publish-host                   builds the host and makes it live
+section publish-host                   builds the host and makes it live, if all live and canary builds run on it
+        [--canary PERCENT] [--leave-behind ID,ID]
+section canary, promote, rollback, release, history host
 section restore FILE                   rolls the registry back to the one in the file
 section key FILE                       creates a signing key, and prints its public key
 
@@ -132,8 +141,15 @@ const withVerified = async (call: Call, work: (verified: VerifiedBuild) => Promi
   });
 };
 
+const leftBehind = ({ values }: Call): string[] => values['leave-behind']?.split(',') ?? [];
+
+const isHost = ({ words: [id] }: Call) => id === hostId;
+
 const change = async (call: Call, made: RegistryChange) => {
-  const state = await changeRegistry(await registrarOf(call), made);
+  const registrar = await registrarOf(call);
+  const state = isHost(call)
+    ? await changeHost(registrar, made, { leftBehind: leftBehind(call) })
+    : await changeRegistry(registrar, made);
   const registered = state.sections.find(({ manifest }) => manifest.id === call.words[0]);
   const canary = registered?.canary
     ? `, canary ${registered.canary.build.build} for ${registered.canary.percent} %`
@@ -142,9 +158,9 @@ const change = async (call: Call, made: RegistryChange) => {
   return state;
 };
 
-const read = async (call: Call) => {
+const read = async (call: Call, registry?: RegistryName) => {
   const { store, keys } = await registrarOf(call);
-  return readRegistry(store, keys);
+  return readRegistry(store, keys, registry);
 };
 
 const commands: Record<string, (call: Call) => Promise<unknown>> = {
@@ -207,14 +223,21 @@ const commands: Record<string, (call: Call) => Promise<unknown>> = {
 
   unlink: (call) => change(call, endLinks(required(call.words[0], 'section'), new Date())),
 
-  list: async (call) => call.print(describeSections(await read(call))),
-  history: async (call) => call.print(describeHistory(await read(call), call.words[0])),
+  list: async (call) => call.print(describeSections([await read(call), await read(call, hostsFile)])),
+  history: async (call) => {
+    const histories = [await read(call), await read(call, hostsFile)];
+    call.print(describeHistory(histories, call.words[0]));
+  },
 
   'publish-host': async (call) => {
     const registrar = await registrarOf(call);
     const { store, keys } = registrar;
-    await call.workspace.withHostBuild(Object.values(keys).join(','), (output) => publishHost(registrar, output));
-    call.print(`The host is live in ${store.name}`);
+    const canaryPercent = call.values.canary === undefined ? undefined : parsePercent(call.values.canary);
+    await call.workspace.withHostBuild(Object.values(keys).join(','), async ({ output, build }) => {
+      await publishHost(registrar, output, { build, canaryPercent, leftBehind: leftBehind(call) });
+      const reach = canaryPercent === undefined ? 'live' : `canary for ${canaryPercent} %`;
+      call.print(`The host is ${reach} in ${store.name}: ${build}`);
+    });
   },
 
   restore: async (call) => {

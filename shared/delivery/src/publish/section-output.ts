@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BuildDescription, buildDescriptionFile } from '@shared/contract/section/build-description';
+import { hostId } from '@shared/contract/section/host-description';
 import { SectionManifest } from '@shared/contract/section/section-manifest';
 import { Value } from 'typebox/value';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import type { Files } from '../store/site-store.ts';
-import { readOutput } from './read-output.ts';
+import { readMaps, readOutput } from './read-output.ts';
 import type { Violations } from './violations.ts';
 
 /** A section as built by its team, before it is verified. */
@@ -15,6 +16,8 @@ export interface SectionOutput {
   /** Its name: twelve hexadecimal digits. */
   build: string;
   files: Files;
+  /** Its source maps, by the files that they belong to. */
+  maps: Files;
 }
 
 const readManifest = async (section: string): Promise<unknown> => {
@@ -35,6 +38,7 @@ export const readSectionOutput = async (section: string, output: string, build: 
   manifest: await readManifest(section),
   build,
   files: await readOutput(output),
+  maps: await readMaps(output),
 });
 
 const fieldOf = ({ instancePath, params }: { instancePath: string; params: object }) => {
@@ -48,7 +52,9 @@ const fieldOf = ({ instancePath, params }: { instancePath: string; params: objec
 
 /** A section's manifest, or its violations. */
 export const parseManifest = (value: unknown): SectionManifest | Violations => {
-  if (Value.Check(SectionManifest, value)) return value;
+  if (Value.Check(SectionManifest, value)) {
+    return value.id === hostId ? [{ field: 'section.json/id', message: `'${hostId}' is the host` }] : value;
+  }
   const violations = Value.Errors(SectionManifest, value).map((error) => ({
     field: `section.json${fieldOf(error)}`,
     message: error.message,

@@ -51,6 +51,12 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
     'build.json/asksFor: needs a host with @shared/kit ^1.0.0; the live host has no @shared/kit/runtime/radio',
   ],
   [
+    'a name that a module of the host lacks',
+    { description: { imports: { '@shared/kit/ui/button': ['Button', 'RoundButton'], react: ['useState'] } } },
+    'build.json/imports/@shared/kit/ui/button: needs RoundButton, which the live host lacks',
+  ],
+  ['the id of the host', { manifest: aManifest({ id: 'host' }) }, "section.json/id: 'host' is the host"],
+  [
     'a version the host does not give',
     { description: { asksFor: [{ module: 'react', range: '^20.0.0' }] } },
     'build.json/asksFor: needs a host with react ^20.0.0; the live host has react 19.3.1',
@@ -58,7 +64,7 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
   [
     'an older React than the page’s, installed by the section',
     { description: { asksFor: [{ module: 'react', range: '^18.3.0' }] } },
-    'build.json/asksFor/react: the section has react ^18.3.0, and the page has only the host’s 19.3.1: take the version of the workspace ("catalog:")',
+    'build.json/asksFor/react: the section has react ^18.3.0, and a page has only the 19.3.1 of the live host: take the version of the workspace ("catalog:")',
   ],
   [
     'a newer kit than the host’s',
@@ -107,6 +113,14 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
   ],
 ])('a build with %s is refused with the name of the field', (_what, output, violation) => {
   expect(violations(output)).toEqual([typeof violation === 'string' ? violation : expect.stringMatching(violation)]);
+});
+
+test('a build that the canary of the host could not run is refused', () => {
+  const canaryHost = { ...aLiveSite().host, exports: { '@shared/kit/ui/button': [] } };
+  const description = { imports: { '@shared/kit/ui/button': ['Button'] } };
+  expect(violations({ description }, { canaryHost })).toEqual([
+    'build.json/imports/@shared/kit/ui/button: needs Button, which the canary host lacks',
+  ]);
 });
 
 test('code from text is refused with the package and the file that it comes from', () => {

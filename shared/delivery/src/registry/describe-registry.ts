@@ -1,3 +1,4 @@
+import { hostId } from '@shared/contract/section/host-description';
 import type { TeamKey } from '@shared/contract/section/registry';
 import type { RegistryState } from './registry-store.ts';
 
@@ -13,13 +14,15 @@ const inColumns = (rows: string[][]): string => {
     .join('\n');
 };
 
-/** The live builds, as text for a person. */
-export const describeSections = ({ sections, builds }: RegistryState): string => {
+/** The live builds of registries, as text for a person. */
+export const describeSections = (states: Pick<RegistryState, 'sections' | 'builds'>[]): string => {
+  const builds = states.flatMap((state) => state.builds);
+  const sections = states.flatMap((state) => state.sections);
   const rows = sections.map(({ manifest, live, previous, canary, serial }) => {
     const kept = builds.filter(({ section }) => section === manifest.id).length;
     return [
       manifest.id,
-      manifest.mount,
+      manifest.id === hostId ? '–' : manifest.mount,
       manifest.owner,
       live.build,
       previous?.build ?? '–',
@@ -44,10 +47,12 @@ export const describeTeams = ({ teams: { sections, rollbackKeys } }: RegistrySta
   ]);
 };
 
-/** The changes with their authors, newest first, of one section or of all. */
-export const describeHistory = ({ history }: RegistryState, section?: string): string =>
+/** The changes of registries with their authors, newest first, of one section or of all. */
+export const describeHistory = (states: Pick<RegistryState, 'history'>[], section?: string): string =>
   inColumns(
-    history
+    states
+      .flatMap(({ history }) => history)
+      .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
       .filter((entry) => !section || entry.section === section)
       .map(({ at, by, action, build, ...entry }) => [
         at.slice(0, 19).replace('T', ' '),

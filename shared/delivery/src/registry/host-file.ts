@@ -3,13 +3,21 @@ import { Value } from 'typebox/value';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import type { SiteStore } from '../store/site-store.ts';
 
-/** The description of the live host; null if none is published. */
-export const readHostDescription = async (store: SiteStore): Promise<HostDescription | null> => {
-  const stored = await store.read(hostDescriptionFile);
-  if (!stored) return null;
-  const host: unknown = JSON.parse(stored.content.toString());
+/**
+ * The description of a host; null if there is none.
+ * @param folder of a kept build; that of the live host by default
+ */
+export const readHostDescription = async (store: SiteStore, folder?: string): Promise<HostDescription | null> => {
+  const path = [folder, hostDescriptionFile].filter(Boolean).join('/');
+  const stored = await store.read(path);
+  return stored && parseHostDescription(stored.content, `${store.name}/${path}`);
+};
+
+/** @throws DeliveryFailure if it is in another format. */
+export const parseHostDescription = (content: Buffer, name: string): HostDescription => {
+  const host: unknown = JSON.parse(content.toString());
   if (Value.Check(HostDescription, host)) return host;
-  throw new DeliveryFailure(`${store.name}/${hostDescriptionFile} is not in the format of this version.`);
+  throw new DeliveryFailure(`${name} is not in the format of this version.`);
 };
 
 /** The format of the registries that this delivery writes. */

@@ -1,10 +1,9 @@
-import { entryFile } from '@shared/contract/section/build-address';
 import type { RegisteredSection, SectionBuild } from '@shared/contract/section/registry';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { violationsOfPlace } from '../publish/verify-place.ts';
 import { refuseFor } from '../publish/violations.ts';
 import type { HistoryEntry, KeptBuild } from './registry-archive.ts';
-import { type RegistryChange, type RegistryState, reachOf } from './registry-store.ts';
+import { entryIn, type RegistryChange, type RegistryState, reachOf } from './registry-store.ts';
 
 const fewestKept = 5;
 
@@ -30,19 +29,16 @@ const keptBuilds = (state: RegistryState, now: Date): KeptBuild[] => {
   });
 };
 
-/**
- * The part of a build that a page needs: each hash is 48 bytes that no compression shrinks, in every page, and the entry
- * contains those of all other files.
- */
-export const forPages = ({ build, files, first }: Pick<KeptBuild, 'build' | 'files' | 'first'>): SectionBuild => ({
+/** The part of a build that a page needs. */
+const forPages = ({ build, files, first }: Pick<KeptBuild, 'build' | 'files' | 'first'>): SectionBuild => ({
   build,
-  files: { [entryFile]: files[entryFile] ?? '' },
+  files: entryIn(files),
   first,
 });
 
-/** A build to fall back to is rarely loaded: none of its files is worth an early request. */
-const forFallback = (build: Pick<KeptBuild, 'build' | 'files'>): SectionBuild =>
-  forPages({ ...build, first: [entryFile] });
+/** A build to fall back to is rarely loaded: none of its files but the entry is worth an early request. */
+export const forFallback = ({ build, files }: Pick<KeptBuild, 'build' | 'files'>): SectionBuild =>
+  forPages({ build, files, first: Object.keys(entryIn(files)) });
 
 /** @throws DeliveryFailure if no section of that id is registered. */
 export const registeredOf = ({ sections }: RegistryState, section: string): RegisteredSection => {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { entryFile } from '@shared/contract/section/build-address';
+import { pageFile } from '@shared/contract/section/host-description';
 import { isBuildRecord } from '@shared/contract/section/is-registry';
 import { type OpenedRegistry, openRegistry, parseJson, sectionOfEntry } from '@shared/contract/section/open-registry';
 import type {
@@ -23,8 +24,11 @@ import type { RegistryKey } from './registry-key.ts';
 import { placeOf } from './seal-registry.ts';
 import { readSignedRegistry, registryText, signPart, trustRules } from './signed-registry.ts';
 
-/** From the root of the site. */
+/** From the root of the site: the registry of the sections. */
 export const registryFile = 'registry.json';
+/** That of the host, as if it were a section. No page reads it. */
+export const hostsFile = 'hosts.json';
+export type RegistryName = typeof registryFile | typeof hostsFile;
 const patienceMs = 60_000;
 const longestPauseMs = 150;
 
@@ -86,18 +90,26 @@ export const stateOf = async (
   };
 };
 
-/** The registry with what a writer needs of it. */
-export const readWithVersion = async (store: SiteStore, keys: PublicKeys): Promise<ReadState> => {
-  const stored = await store.read(registryFile);
+/** A registry, by default that of the sections, with what a writer needs of it. */
+export const readWithVersion = async (
+  store: SiteStore,
+  keys: PublicKeys,
+  name: RegistryName = registryFile,
+): Promise<ReadState> => {
+  const stored = await store.read(name);
   if (!stored) return { ...nothingPublished, version: null, file: null, entries: new Map() };
-  const opened = await readSignedRegistry(stored.content.toString(), keys, `${store.name}/${registryFile}`);
+  const opened = await readSignedRegistry(stored.content.toString(), keys, `${store.name}/${name}`);
   const entries = new Map(opened.opened.map(({ entry }) => [entry.section, entry]));
   return { ...(await stateOf(store, opened)), version: stored.version, file: opened.file, entries };
 };
 
 /** @throws DeliveryFailure if the teams of the registry are not signed by one of these keys. */
-export const readRegistry = async (store: SiteStore, keys: PublicKeys): Promise<RegistryState> => {
-  const { version: _version, file: _file, entries: _entries, ...state } = await readWithVersion(store, keys);
+export const readRegistry = async (
+  store: SiteStore,
+  keys: PublicKeys,
+  name: RegistryName = registryFile,
+): Promise<RegistryState> => {
+  const { version: _version, file: _file, entries: _entries, ...state } = await readWithVersion(store, keys, name);
   return state;
 };
 
@@ -110,6 +122,8 @@ export interface Registrar {
   /** The person for whom the api acts; else the history names the key. */
   by?: string | undefined;
   now: () => Date;
+  /** What it changes; the registry of the sections by default. */
+  registry?: RegistryName;
 }
 
 /** Whether the registrar is the platform: it may sign everything. */
@@ -151,11 +165,19 @@ export const isKeyOfTeam = (name: string, section: string, { sections }: Teams, 
     ({ id, keys }) => id === section && keys.some((key) => key.name === name && Date.parse(key.until) > now.getTime()),
   );
 
+/**
+ * The file of a build that is requested first, with its hash. Each hash is 48 bytes that no compression shrinks, in every
+ * page, and the entry contains those of all other files.
+ */
+export const entryIn = (files: KeptBuild['files']): KeptBuild['files'] => {
+  const entry = Object.hasOwn(files, pageFile) ? pageFile : entryFile;
+  return { [entry]: files[entry] ?? '' };
+};
+
 /** The record of a build for so many people, signed with this key. */
 export const vouchedFor = (kept: KeptBuild, reach: number, key: RegistryKey): SignedText => {
   const { manifest, build, files, first } = kept;
-  // Each hash is 48 bytes that no compression shrinks, in every page, and the entry contains those of all other files.
-  const record: BuildRecord = { build, files: { [entryFile]: files[entryFile] ?? '' }, first, manifest, reach };
+  const record: BuildRecord = { build, files: entryIn(files), first, manifest, reach };
   return signPart(record, key);
 };
 
@@ -232,11 +254,12 @@ const withPlaces = ({ teams, sections }: RegistryState): Teams => {
  * @throws DeliveryFailure if browsers would refuse one of these sections.
  */
 export const writeRegistryFile = async (
-  { store, keys, key, now }: Registrar,
+  { store, keys, key, now, registry = registryFile }: Registrar,
   file: RegistryFile,
   { signed, version }: { signed: readonly string[]; version: string | null },
 ): Promise<OpenedRegistry | undefined> => {
-  await refuseUntrusted(store, file.teams.key);
+  // No browser reads that of the host, and the host to come may trust another key.
+  if (registry === registryFile) await refuseUntrusted(store, file.teams.key);
   const text = registryText(file);
   const opened = await openRegistry([{ text, isKnown: false }], trustRules(keys, now()));
   for (const id of signed) {
@@ -244,7 +267,7 @@ export const writeRegistryFile = async (
     const reason = section ? section.noCanary : opened?.refusals.find((each) => each.section === id)?.reason;
     if (!section || reason) throw new DeliveryFailure(refusalOf(id, key, reason));
   }
-  if (!(await store.replace(registryFile, Buffer.from(text), version))) return undefined;
+  if (!(await store.replace(registry, Buffer.from(text), version))) return undefined;
   // Of others also what was signed by a key that has expired since.
   return openRegistry([{ text, isKnown: true }], trustRules(keys));
 };
@@ -268,10 +291,10 @@ const refusalOf = (id: string, { name, publicKey }: RegistryKey, reason: string 
  * could not be made within a minute.
  */
 export const changeRegistry = async (registrar: Registrar, change: RegistryChange): Promise<RegistryState> => {
-  const { store, key, keys, now } = registrar;
+  const { store, key, keys, now, registry } = registrar;
   const id = randomUUID();
   return repeatedly(store, async () => {
-    const { version, file, entries, ...current } = await readWithVersion(store, keys);
+    const { version, file, entries, ...current } = await readWithVersion(store, keys, registry);
     if (current.history.some((entry) => entry.id === id)) return current;
     const changed = change(current);
     if (!changed) return current;

@@ -5,6 +5,7 @@ import { DeliveryFailure } from '../delivery-failure.ts';
 import { keyName } from './public-keys.ts';
 import {
   authorOf,
+  hostsFile,
   isKeyOfTeam,
   isPlatform,
   nextTeams,
@@ -86,19 +87,16 @@ export const sameTeams: TeamsChange = (teams) => teams;
 
 const signersOf = ({ entry, builds }: SignedSection) => [entry, ...builds].map(({ key }) => key);
 
-/**
- * Changes the teams. What a key signed that counts no longer is signed again with the platform's, so that nobody loses a
- * section; the result names these sections, because their builds are only as good as that key was.
- * @throws DeliveryFailure if the key is not one of the platform.
- */
-export const changeTeams = async (
-  registrar: Registrar,
-  change: TeamsChange,
-): Promise<{ teams: Teams; signedAgain: string[] }> => {
-  const { store, key, keys, now } = registrar;
-  if (!isPlatform(registrar)) throw new DeliveryFailure('Only a key of the platform changes the teams.');
+interface ChangedTeams {
+  teams: Teams;
+  signedAgain: string[];
+}
+
+/** Changes the teams of one registry. */
+const changeTeamsOf = (registrar: Registrar, change: TeamsChange): Promise<ChangedTeams> => {
+  const { store, key, keys, now, registry } = registrar;
   return repeatedly(store, async () => {
-    const { version, file, entries, ...current } = await readWithVersion(store, keys);
+    const { version, file, entries, ...current } = await readWithVersion(store, keys, registry);
     const teams = nextTeams(current.teams, change(current.teams), now());
     const state: RegistryState = { ...current, teams };
     const signedAgain: string[] = [];
@@ -130,6 +128,23 @@ export const changeTeams = async (
     const opened = await writeRegistryFile(registrar, written, { signed: signedAgain, version });
     return opened && { teams, signedAgain };
   });
+};
+
+/**
+ * Changes the teams. What a key signed that counts no longer is signed again with the platform's, so that nobody loses a
+ * section; the result names these sections, because their builds are only as good as that key was. The host has the same
+ * keys that lead back.
+ * @throws DeliveryFailure if the key is not one of the platform.
+ */
+export const changeTeams = async (registrar: Registrar, change: TeamsChange): Promise<ChangedTeams> => {
+  if (!isPlatform(registrar)) throw new DeliveryFailure('Only a key of the platform changes the teams.');
+  const changed = await changeTeamsOf(registrar, change);
+  if (!(await registrar.store.read(hostsFile))) return changed;
+  const ofHost = await changeTeamsOf({ ...registrar, registry: hostsFile }, (teams) => ({
+    ...teams,
+    rollbackKeys: changed.teams.rollbackKeys,
+  }));
+  return { ...changed, signedAgain: [...changed.signedAgain, ...ofHost.signedAgain] };
 };
 
 const isRollbackKey = (name: string, { rollbackKeys }: Teams, now: Date) =>

@@ -72,7 +72,12 @@ export const anOutput = ({
     'remoteEntry.js': `var ${containerName(id, build)};({"./section":1})`.padEnd(2_000, ' '),
     ...more,
   };
-  return { manifest, build, files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])) };
+  return {
+    manifest,
+    build,
+    files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
+    maps: new Map(),
+  };
 };
 
 /** A live site that provides everything the build above consumes. */
@@ -81,6 +86,7 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
     format: 1,
     registryFormat: 3,
     provides: { react: '19.3.1', '@shared/kit/ui/button': '1.0.0' },
+    exports: { '@shared/kit/ui/button': ['Button'] },
     single: ['react', '@shared/kit/ui'],
     keys: [],
   },
@@ -90,9 +96,9 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
 });
 
 /** A section's build that passed its checks. */
-export const aVerifiedBuild = (number = 1, manifest = aManifest()) =>
+export const aVerifiedBuild = (number = 1, manifest = aManifest(), description: Partial<BuildDescription> = {}) =>
   accepted(
-    verifyBuild(anOutput({ manifest, build: buildNamed(number) }), aLiveSite(), {
+    verifyBuild(anOutput({ manifest, build: buildNamed(number), description }), aLiveSite(), {
       takeOver: false,
       isCanary: false,
       isDevelopment: false,

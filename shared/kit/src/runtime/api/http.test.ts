@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { server } from '@shared/kit/testing/fake-server';
 import { session } from '../session/session';
-import { failureDetail, failureFields, http } from './http';
+import { failureCode, failureDetail, failureFields, http } from './http';
 
 const refresh = ['POST', '/api/jwt/refresh/'] as const;
 
@@ -28,7 +28,7 @@ test('a failed call is logged, and an aborted one is not', async () => {
   server.fail('GET', '/api/orders/', 500);
   await expect(http.get('/api/orders/')).rejects.toThrow();
   expect(log.mock.calls).toEqual([
-    [expect.stringContaining('[http]'), { method: 'get', url: '/api/orders/', status: 500 }],
+    [expect.stringContaining('[http]'), { method: 'get', url: '/api/orders/', status: 500, trace: expect.any(String) }],
   ]);
 
   log.mockClear();
@@ -143,4 +143,14 @@ test('the words of a refusal are read although its answer was to be a stream', a
   server.handle('GET', '/api/orders/', () => ({ status: 429, body }));
   const failure = await http.get('/api/orders/').catch((error: unknown) => error);
   expect(failureDetail(failure)).toBe('Слишком часто');
+});
+
+test('a failed call has a code, the beginning of the id with which the api logs it', async () => {
+  server.fail('GET', '/api/orders/', 503);
+  const error: unknown = await http.get('/api/orders/').catch((thrown: unknown) => thrown);
+  const [call] = server.calls('GET', '/api/orders/');
+  const trace = String(call?.headers.traceparent);
+  expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(failureCode(error)).toBe(`${trace.slice(3, 7)}-${trace.slice(7, 11)}`);
+  expect(failureCode(new Error('of the page'))).toBeUndefined();
 });

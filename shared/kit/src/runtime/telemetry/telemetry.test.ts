@@ -69,6 +69,30 @@ test('a page that cannot send keeps a limited number', async () => {
   expect(await sentTelemetry.events()).toHaveLength(200);
 });
 
+test('a crash has its functions in published files, and the address without what names a record', async () => {
+  window.history.replaceState(null, '', '/warehouse/orders/1058/edit');
+  const cause = new Error('boom');
+  cause.stack = [
+    'Error: boom',
+    '    at OrdersScreen (https://sklad.example/s/orders/0123456789ab/12.ab.js:1:2345)',
+    '    at async https://sklad.example/assets/main.0f.js:1:7',
+    '    at extension (chrome-extension://abc/content.js:1:1)',
+    'e@https://sklad.example/s/orders/0123456789ab/section.js:2:3',
+    '    at https://sklad.example/api/orders/1058/Анна.js:1:1',
+  ].join('\n');
+  reportSectionCrash({ section: 'orders', build, message: 'boom', traceId: 'ab12-cd34', cause });
+  expect(await sentTelemetry.events()).toMatchObject([
+    {
+      route: '/warehouse/orders/:id/edit',
+      stack: [
+        'OrdersScreen@/s/orders/0123456789ab/12.ab.js:1:2345',
+        '@/assets/main.0f.js:1:7',
+        'e@/s/orders/0123456789ab/section.js:2:3',
+      ],
+    },
+  ]);
+});
+
 test('a message keeps our own text, and no personal data', async () => {
   const message = "No order of 'Анна' (anna@example.com, 79001112233) in undefined";
   for (const text of [message, 'x'.repeat(300), '']) {
