@@ -5,15 +5,21 @@ requireNode();
 const { join, resolve } = await import('node:path');
 const { buildName, withBuild } = await import('./steps/build-package.mjs');
 const { compileNodeCode } = await import('./steps/compile-node-code.mjs');
-const { runCommand } = await import('./steps/failure.mjs');
+const { runCommand, StepFailure } = await import('./steps/failure.mjs');
 const { addPackage, installPackages } = await import('./steps/install-packages.mjs');
 const { kitVersion } = await import('./steps/kit/packed-manifests.mjs');
 const { packedFiles, packedTemplate, packKit } = await import('./steps/kit/pack-kit.mjs');
 const { localKey } = await import('./steps/local-key.mjs');
-const { root, siteFolder } = await import('./steps/paths.mjs');
+const { root, sectionPackages, siteFolder } = await import('./steps/paths.mjs');
 const { runNode } = await import('./steps/run-process.mjs');
 const { runToEnd } = await import('./steps/run-to-end.mjs');
 const { step } = await import('./steps/progress.mjs');
+
+/** @param {string} id of a section @throws {StepFailure} if this clone has none of that name */
+const packageOf = (id) => {
+  if (sectionPackages.includes(`remote-${id}`)) return `remote-${id}`;
+  throw new StepFailure(`There is no section '${id}' here: no folder remote-${id} with a section.json.`);
+};
 
 /** @param {import('../shared/delivery/dist/publish/new-section.js').NewSection} wishes @param {string} standalone */
 const createRepository = async (wishes, standalone) => {
@@ -51,11 +57,12 @@ const workspace = {
 
   async developSection(id, { host, port }) {
     const words = [join(root, 'scripts/section-dev.mjs'), '--host', host, '--port', String(port)];
-    await runToEnd(words, { cwd: join(root, `remote-${id}`), what: `Developing ${id}` });
+    const { isGood } = await runToEnd(words, { cwd: join(root, packageOf(id)), what: `Developing ${id}` });
+    if (!isGood) process.exitCode = 1;
   },
 
   async withSectionBuild(id, work) {
-    const folder = `remote-${id}`;
+    const folder = packageOf(id);
     const build = await buildName(folder);
     await withBuild(folder, { build }, (output) => work({ section: join(root, folder), output, build }));
   },
