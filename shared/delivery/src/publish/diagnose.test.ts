@@ -72,7 +72,7 @@ test('a doctor finds nothing where all is well, and says until when the key coun
     [
       `✓ Node ${process.versions.node}`,
       '✓ The kit is 1.0.3; the live host serves 1.0.0',
-      '✓ The api answers, with 2 paths',
+      '✓ The api has 2 paths',
       `✓ The key ${key.name} may publish 'orders' until 2100-12-31`,
     ].join('\n'),
   );

@@ -37,7 +37,7 @@ const requireNode = () => {
  * version or a later one.
  * @throws DeliveryFailure with what to do, if it does not.
  */
-export const requireServed = (kitVersion: string, { provides }: Pick<HostDescription, 'provides'>): string => {
+const requireServed = (kitVersion: string, { provides }: Pick<HostDescription, 'provides'>): string => {
   const [, served] = Object.entries(provides).find(([module]) => module.startsWith('@shared/kit/')) ?? [];
   if (!served) throw new DeliveryFailure('The live host has no kit: it is older than sections of this kind.');
   const range = `^${major(kitVersion)}.${minor(kitVersion)}.0`;
@@ -86,7 +86,7 @@ export const diagnose = async ({ id, kitVersion, values, env, local, print }: Di
   await check(async () => requireServed(kitVersion, await readLiveHost(targetStore(values, env, local))));
   await check(async () => {
     const { paths } = await readApiDocument(apiSource(values, env, local));
-    return `The api answers, with ${Object.keys(paths).length} paths`;
+    return `The api has ${Object.keys(paths).length} paths`;
   });
   await check(async () => {
     const key = await signingKey(values, env, local);
