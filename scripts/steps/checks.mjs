@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gapsOfCommands, runAllCommands, runQuickCommands } from './documented/run-commands.mjs';
+import { problemsOfKitVersion } from './kit/public-interface.mjs';
 import { localFolder, root, typedProjects } from './paths.mjs';
 import { printFailedPages } from './print-failed-pages.mjs';
 
@@ -59,7 +60,11 @@ export const checkStyle = async () => {
 };
 
 export const checkTypes = async () => {
-  return single((await runCheck('Types', ['node_modules/typescript/bin/tsc', '-b', ...typedProjects])).isGood);
+  const { isGood } = await runCheck('Types', ['node_modules/typescript/bin/tsc', '-b', ...typedProjects]);
+  if (!isGood) return single(false);
+  const problems = await problemsOfKitVersion();
+  for (const problem of problems) console.log(problem);
+  return { passed: problems.length === 0 ? 2 : 1, failed: problems.length };
 };
 
 /** @param {Scope} scope */

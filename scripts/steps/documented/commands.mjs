@@ -28,6 +28,7 @@ const teams = [
   { command: 'npm run section -- publish invoices', prints: /invoices: [0-9a-f]{12} is live/ },
   { edit: header, from: "'Счета'", to: "'Счета и накладные'" },
   { command: 'section publish', as: 'npm run section -- publish invoices', prints: /invoices: [0-9a-f]{12} is live/ },
+  { command: 'npm run section -- doctor invoices', prints: /✓ The kit is [\s\S]+which may publish everything/ },
   { command: 'npm run section -- rollback invoices', prints: /live [0-9a-f]{12}/ },
   { command: 'npm run section -- history invoices', prints: /invoices +rollback/ },
   { command: 'section history', as: 'npm run section -- history', prints: /invoices +rollback/ },
@@ -138,6 +139,7 @@ const maintenance = [
     as: 'npm run section -- restore REGISTRY_FILE',
     prints: /The registry was set back/,
   },
+  { command: 'npm run kit:pack', prints: /shared-contract-.+\n.+shared-kit-.+\n.+shared-delivery-.+\.tgz/ },
   { command: 'npm run section -- publish-host', prints: /The host is live/ },
   { edit: 'host/src/texts.ts', from: "'Повторить'", to: "'Ещё раз'" },
   { command: 'npm run section -- publish-host --canary 10', prints: /The host is canary for 10 %/ },
@@ -211,6 +213,21 @@ export const elsewhere = {
       (command) => [`section ${command}`, 'shared/delivery/src/publish/section-command.test.ts'],
     ),
   ),
+  // In a folder of its own, over a running site.
+  ...Object.fromEntries(
+    [
+      'npm run section -- new invoices --title Счета --owner @sklad/invoices --standalone ../invoices',
+      'cd ../invoices',
+      'npm install',
+      'npm run dev -- --host https://sklad.example',
+      'npx section key ../invoices.pem',
+      'npx section doctor',
+      'npx section verify',
+      'npx section publish',
+      'npx section rollback',
+    ].map((command) => [command, 'e2e/src/sections/own-repository.e2e.ts']),
+  ),
+  'section doctor': 'shared/delivery/src/publish/diagnose.test.ts',
   // Means each of the others.
   'npm run section -- …': 'scripts/steps/documented/commands.mjs',
   // `npm run restore -- FILE` with another database: the tests of the command have one.

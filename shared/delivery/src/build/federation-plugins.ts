@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type RspackPluginInstance, rspack } from '@rspack/core';
 import { entryFile } from '@shared/contract/section/build-address';
+import { kitFolder, packageFolderOfKit } from './kit-folder.ts';
 import { firstModules, laterModules, providedModules } from './provided-modules.ts';
 import { modulesOf } from './public-modules.ts';
-
-const kitFolder = join(import.meta.dirname, '../../../kit');
 
 const packageOf = (request: string) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 
 /**
- * The version of a provided package: the one of the workspace, or another one that a section has installed. It cannot run
+ * The version of a provided package: the one of the kit, or another one that a section has installed. It cannot run
  * with that one, so its build asks for it and is refused.
  */
 const installedVersion = (packageName: string, folder?: string): string => {
-  const ofKit = packageName === '@shared/kit' ? kitFolder : join(kitFolder, 'node_modules', packageName);
+  const ofKit = packageName === '@shared/kit' ? kitFolder : packageFolderOfKit(packageName);
   const own = folder && join(folder, 'node_modules', packageName);
   const file = join(own && existsSync(own) ? own : ofKit, 'package.json');
   const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,19 +1,17 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { resolveFromKit } from './kit-folder.ts';
 import { browserFolders } from './public-modules.ts';
 
 // Resolved here: a package that uses the preset need not depend on the transformer.
 const transformer = fileURLToPath(import.meta.resolve('@swc/jest'));
 
 /** Of the library that draws codes only the ES modules have a function for each symbology, as the bundler sees it. */
-const codeDrawings = createRequire(join(import.meta.dirname, '../../../kit/package.json'))
-  .resolve('bwip-js/browser')
-  .replace(/\.js$/, '.mjs');
+const codeDrawings = resolveFromKit('bwip-js/browser').replace(/\.js$/, '.mjs');
 
 /**
- * The jest config of a package that runs in the browser: jsdom, TypeScript through swc, and the kit and the contract from their sources.
- * The jest.config.mjs of every such package is one call of this.
+ * The jest config of a package that runs in the browser: jsdom, TypeScript through swc, and in the workspace the kit and the
+ * contract from their sources. The jest.config.mjs of every such package is one call of this.
  */
 export const jestPreset = (packageName: string) => ({
   displayName: packageName,
@@ -33,7 +31,9 @@ export const jestPreset = (packageName: string) => ({
     ],
   },
   // Packages that ship as ES modules only; jest compiles them like our own code.
-  transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!@tanstack\\+|@noble\\+|aws4fetch@|typebox@|bwip-js@)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!.*/node_modules/)(?!(?:@shared|@tanstack|@noble|aws4fetch|typebox|bwip-js)/)',
+  ],
   moduleNameMapper: {
     '^bwip-js/browser$': codeDrawings,
     '\\.module\\.css$': '@shared/kit/testing/style-names',

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-
-const sources = join(import.meta.dirname, '../../../kit/src');
+import { kitModules } from './kit-folder.ts';
 
 /**
- * The folders of the kit, with their sources. Their modules end in .ts or .tsx, which the patterns in the
+ * The folders of the kit, each with its own. In the workspace their modules end in .ts or .tsx, which the patterns in the
  * `exports` of `package.json` leave open; only the type checker tries both, so bundler and jest resolve them by this.
  */
 export const browserFolders = Object.fromEntries(
@@ -23,17 +22,17 @@ export const browserFolders = Object.fromEntries(
     'stock',
     'scan',
     'testing',
-  ].map((folder) => [`@shared/kit/${folder}`, join(sources, folder)] as const),
+  ].map((folder) => [`@shared/kit/${folder}`, join(kitModules, folder)] as const),
 );
 
-const moduleFile = /^([a-z-]+)\.tsx?$/;
+const moduleFile = /^([a-z-]+)\.(?:tsx?|js)$/;
 
 /**
  * The public modules of a folder of the kit (`@shared/kit/ui/`), as other packages import them: the files in it and in its
  * rooms (`@shared/kit/ui/dialogs/`). The rooms of `table` are its own. The patterns in the `exports` of `package.json` agree.
  */
 const publicModules = (folder: string): string[] =>
-  readdirSync(join(sources, folder.replace('@shared/kit/', '')), { withFileTypes: true }).flatMap((entry) => {
+  readdirSync(join(kitModules, folder.replace('@shared/kit/', '')), { withFileTypes: true }).flatMap((entry) => {
     const isRoom = entry.isDirectory() && entry.name !== 'testing' && folder !== '@shared/kit/table/';
     if (isRoom) return publicModules(`${folder}${entry.name}/`);
     const [, name] = moduleFile.exec(entry.name) ?? [];

@@ -69,10 +69,13 @@ export const versionOf = (path: string): string | undefined => {
   return version;
 };
 
+/** In the workspace, and in a package of it that is installed. */
+const sharedModule = /(?:^@|\/)shared\/(contract|kit)\/(?:src|dist)\/([^/]+)\//;
+
 /** The package a file belongs to, or the folder of the contract or kit; undefined for a package's own code. */
 export const originOf = (path: string): string | undefined => {
   const inPackage = pathInPackages(path);
-  if (inPackage) return inPackage.split('/', inPackage.startsWith('@') ? 2 : 1).join('/');
-  const [, shared, folder] = /\/shared\/(contract|kit)\/src\/([^/]+)\//.exec(path) ?? [];
-  return shared && `@shared/${shared}/${folder}`;
+  const [, shared, folder] = sharedModule.exec(inPackage ?? path) ?? [];
+  if (shared) return `@shared/${shared}/${folder}`;
+  return inPackage?.split('/', inPackage.startsWith('@') ? 2 : 1).join('/');
 };

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { DeliveryFailure } from '../delivery-failure.ts';
-import { readPublicKeys } from '../registry/public-keys.ts';
+import { type PublicKeys, readPublicKeys } from '../registry/public-keys.ts';
 import { parseRegistryKey, type RegistryKey, readRegistryKey } from '../registry/registry-key.ts';
 import type { Registrar } from '../registry/registry-store.ts';
-import { openStore } from '../store/open-store.ts';
+import { whenAbsent } from '../store/file-errors.ts';
+import { isAddress, openStore } from '../store/open-store.ts';
+import type { SiteStore } from '../store/site-store.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -33,6 +35,8 @@ const options = {
   until: { type: 'string' },
   hours: { type: 'string' },
   host: { type: 'string' },
+  port: { type: 'string' },
+  standalone: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -56,6 +60,15 @@ export const parsePercent = (text: string | undefined): number => {
   throw new DeliveryFailure(`'${text ?? ''}' is no percentage: a whole number from 0 to 100.`);
 };
 
+/**
+ * The number of a port of this machine; 0 takes a free one.
+ * @throws DeliveryFailure if the text is not one.
+ */
+export const parsePort = (text = '8090'): number => {
+  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
+  throw new DeliveryFailure(`'${text}' is no port: a number from 0 to 65535.`);
+};
+
 const mostHours = 168;
 
 /**
@@ -70,31 +83,70 @@ export const parseHours = (text = '8'): number => {
 
 const givenKey = async (values: CommandOptions, env: Environment): Promise<RegistryKey | null> => {
   const file = values['key-file'] ?? env.REGISTRY_KEY_FILE;
-  if (file) return readRegistryKey(file);
+  if (file) {
+    const key = await readRegistryKey(file).catch(whenAbsent(null));
+    if (key) return key;
+    throw new DeliveryFailure(`There is no file ${file}, which is named as the private key.`);
+  }
   return env.REGISTRY_KEY ? parseRegistryKey(env.REGISTRY_KEY, 'REGISTRY_KEY') : null;
 };
 
-/**
- * The target and author of a publication; the local site by default. Without REGISTRY_PUBLIC_KEYS the own key is the
- * platform's, which may sign everything.
- */
-export const readRegistrar = async (values: CommandOptions, env: Environment, local: LocalSite): Promise<Registrar> => {
-  const target = values.target ?? env.SECTION_TARGET;
+/** In a pipeline a variable that nobody has set is an empty text. */
+const targetOf = (values: CommandOptions, env: Environment): string | undefined =>
+  values.target || env.SECTION_TARGET || undefined;
+
+/** @throws DeliveryFailure where there is no site by default: in a repository of a section's own. */
+const requireLocal = (local: LocalSite | null): LocalSite => {
+  if (local) return local;
+  throw new DeliveryFailure(
+    'Where is the site? Name its folder, s3://bucket/prefix or address by --target or SECTION_TARGET.',
+  );
+};
+
+/** The target of the command; the local site by default. */
+export const targetStore = (values: CommandOptions, env: Environment, local: LocalSite | null): SiteStore =>
+  openStore(targetOf(values, env) ?? requireLocal(local).folder, env);
+
+/** The key to sign with: the given one, or for the local site its own; null if there is none. */
+export const signingKey = async (
+  values: CommandOptions,
+  env: Environment,
+  local: LocalSite | null,
+): Promise<RegistryKey | null> => {
   const given = await givenKey(values, env);
-  const key = given ?? (target ? null : await local.key());
+  return given ?? (targetOf(values, env) ? null : requireLocal(local).key());
+};
+
+/**
+ * The public keys of the platform. Without REGISTRY_PUBLIC_KEYS, and for the local site, it is the own key, which may sign
+ * everything.
+ */
+export const platformKeys = async (
+  values: CommandOptions,
+  env: Environment,
+  key: RegistryKey | null,
+): Promise<PublicKeys> => {
+  const named = readPublicKeys(env.REGISTRY_PUBLIC_KEYS);
+  const isOwnPlatform = Object.keys(named).length === 0 || !(await givenKey(values, env));
+  if (key && isOwnPlatform) return { ...named, [key.name]: key.publicKey };
+  if (Object.keys(named).length > 0) return named;
+  throw new DeliveryFailure('Name the public keys of the platform, separated by commas, in REGISTRY_PUBLIC_KEYS.');
+};
+
+/** The target and author of a publication. */
+export const readRegistrar = async (
+  values: CommandOptions,
+  env: Environment,
+  local: LocalSite | null,
+): Promise<Registrar> => {
+  const key = await signingKey(values, env, local);
   if (!key) {
     throw new DeliveryFailure(
       'There is no key to sign with: set REGISTRY_KEY or REGISTRY_KEY_FILE, or name a file by --key-file.',
     );
   }
-  const named = readPublicKeys(env.REGISTRY_PUBLIC_KEYS);
-  const isOwnPlatform = !given || Object.keys(named).length === 0;
-  return {
-    store: openStore(target ?? local.folder, env),
-    key,
-    keys: isOwnPlatform ? { ...named, [key.name]: key.publicKey } : named,
-    now: () => new Date(),
-  };
+  const keys = await platformKeys(values, env, key);
+  return { store: targetStore(values, env, local), key, keys, now: () => new Date() };
 };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -110,27 +162,26 @@ export const parseUntil = (text: string | undefined, now: Date): Date => {
   throw new DeliveryFailure(`'${text}' is no date to come, such as 2027-12-31.`);
 };
 
-/** The source of the live api's document; for the local site the file beside the api's code. */
-export const apiSource = (values: CommandOptions, env: Environment, local: LocalSite): string => {
-  const source = values.api ?? env.SECTION_API;
+/** The source of the live api's document: that of a running site, for the local site the file beside the api's code. */
+export const apiSource = (values: CommandOptions, env: Environment, local: LocalSite | null): string => {
+  const target = targetOf(values, env);
+  const source = values.api || env.SECTION_API || (target && isAddress(target) && target);
   if (source) return source;
-  if (values.target ?? env.SECTION_TARGET) {
+  if (target) {
     throw new DeliveryFailure(
       'Which api is live there? Name its address, or a file with its document, by --api or SECTION_API.',
     );
   }
-  return local.api;
+  return requireLocal(local).api;
 };
 
 /** The address at which people open the site; for the local one its own. */
-export const siteAddress = (values: CommandOptions, env: Environment, local: LocalSite): string => {
+export const siteAddress = (values: CommandOptions, env: Environment, local: LocalSite | null): string => {
   const address = values.host ?? env.SECTION_HOST;
   if (address) {
     if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address;
     throw new DeliveryFailure(`'${address}' is no address of a site: https://…`);
   }
-  if (values.target ?? env.SECTION_TARGET) {
-    throw new DeliveryFailure('Where is the site opened? Name its address by --host or SECTION_HOST.');
-  }
-  return local.address;
+  if (local && !targetOf(values, env)) return local.address;
+  throw new DeliveryFailure('Where is the site opened? Name its address by --host or SECTION_HOST.');
 };

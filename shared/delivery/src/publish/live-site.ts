@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type HostDescription, hostDescriptionFile, hostFolder } from '@shared/contract/section/host-description';
-import type { RegisteredSection } from '@shared/contract/section/registry';
+import type { RegisteredSection, Teams } from '@shared/contract/section/registry';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { readHostDescription } from '../registry/host-file.ts';
 import type { PublicKeys } from '../registry/public-keys.ts';
-import { hostsFile, readRegistry } from '../registry/registry-store.ts';
+import { hostsFile, nothingPublished, registryFile } from '../registry/registry-store.ts';
+import { readSignedRegistry } from '../registry/signed-registry.ts';
 import type { SiteStore } from '../store/site-store.ts';
 
 /** An address for printing: its login, query and fragment may contain secrets. */
@@ -60,18 +61,38 @@ const withoutAddress = (error: unknown, url: URL | null) => {
 };
 
 /**
+ * The live builds of a site, and who may publish what. The archives are not read: a running site need not show them.
+ * @throws DeliveryFailure if the teams of the registry are not signed by one of these keys.
+ */
+export const readLiveRegistry = async (
+  store: SiteStore,
+  keys: PublicKeys,
+  file = registryFile,
+): Promise<{ teams: Teams; sections: RegisteredSection[] }> => {
+  const stored = await store.read(file);
+  if (!stored) return nothingPublished;
+  return readSignedRegistry(stored.content.toString(), keys, `${store.name}/${file}`);
+};
+
+/** @throws DeliveryFailure if there is none. */
+export const readLiveHost = async (store: SiteStore): Promise<HostDescription> => {
+  const host = await readHostDescription(store);
+  if (host) return host;
+  throw new DeliveryFailure(`${store.name} has no ${hostDescriptionFile}: publish the host first.`);
+};
+
+/**
  * The live builds in a store, and the calls of its api.
  * @param api as for `readApiDocument`
  */
 export const readLiveSite = async (store: SiteStore, keys: PublicKeys, api: string): Promise<LiveSite> => {
-  const host = await readHostDescription(store);
-  if (!host) throw new DeliveryFailure(`${store.name} has no ${hostDescriptionFile}: publish the host first.`);
-  const [published] = (await readRegistry(store, keys, hostsFile)).sections;
+  const host = await readLiveHost(store);
+  const [published] = (await readLiveRegistry(store, keys, hostsFile)).sections;
   const canary = published?.canary?.build.build;
   return {
     host,
     canaryHost: canary ? await readHostDescription(store, hostFolder(canary)) : null,
-    sections: (await readRegistry(store, keys)).sections,
+    sections: (await readLiveRegistry(store, keys)).sections,
     api: await readApiDocument(api),
   };
 };

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, test } from '@jest/globals';
 import { aFolder, aLiveSite, aManifest, buildNamed } from '../testing/a-build.ts';
-import { newSection } from './new-section.ts';
+import { newRepository, newSection } from './new-section.ts';
 import { readSectionOutput } from './section-output.ts';
 import { verifyBuild } from './verify-build.ts';
 
@@ -56,6 +56,44 @@ test.each([
 ])('%j is refused, and nothing is written', async (wishes, message) => {
   await expect(newSection(root, wishes)).rejects.toThrow(message);
   expect(await readdir(root)).toEqual(['.github', 'remote-orders', 'shared']);
+});
+
+/** The template as the kit is packed with it, but for the versions. */
+const repository = { template: join(project, 'shared/kit/section-template') };
+
+test('a section in a repository of its own has the same sources, its pipeline, and copies of the packed kit', async () => {
+  const packages = { '@shared/kit': join(root, 'shared-kit-1.2.3.tgz') };
+  await writeFile(packages['@shared/kit'], 'packed');
+  const wishes = { id: 'price-tags', title: 'Ценники', order: '70' };
+  const folder = await newRepository(join(root, 'apart'), wishes, { ...repository, packages });
+  const inWorkspace = await newSection(root, wishes);
+
+  for (const file of ['section.json', 'src/section.tsx', 'src/list/price-tags-screen.test.tsx', 'rspack.config.ts']) {
+    expect(await readFile(join(folder, file), 'utf8')).toBe(await readFile(join(root, inWorkspace, file), 'utf8'));
+  }
+  expect(JSON.parse(await readFile(join(folder, 'section.json'), 'utf8'))).toMatchObject({ order: 70 });
+  expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).dependencies).toMatchObject({
+    '@shared/kit': 'file:vendor/shared-kit-1.2.3.tgz',
+    react: 'catalog:',
+  });
+  expect(await readFile(join(folder, 'vendor/shared-kit-1.2.3.tgz'), 'utf8')).toBe('packed');
+  expect(await readFile(join(folder, '.gitignore'), 'utf8')).toMatch(/^node_modules\/\n/);
+
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const text = `${file.name} ${await readFile(join(file.parentPath, file.name), 'utf8')}`;
+    expect(text).not.toMatch(/sample|Образец|\.\.\/shared|pnpm section/i);
+  }
+});
+
+test.each([
+  ['a folder with files', '.github/..', { id: 'sales' }, /is not empty: a new section needs a folder of its own/],
+  ['a name of the workspace', 'apart', { id: 'orders' }, "The id 'orders' belongs to the section 'orders'."],
+])('%s is no repository for a new section, and nothing is written', async (_what, folder, wishes, message) => {
+  const before = await readdir(root);
+  const made = newRepository(join(root, folder), wishes, { ...repository, workspace: root, packages: {} });
+  await expect(made).rejects.toThrow(message);
+  expect(await readdir(root)).toEqual(before);
 });
 
 test('a generated section type-checks, passes its test, builds, and passes the checks of a publication', async () => {

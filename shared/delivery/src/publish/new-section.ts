@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { SectionManifest } from '@shared/contract/section/section-manifest';
 import { Value } from 'typebox/value';
 import { DeliveryFailure } from '../delivery-failure.ts';
@@ -13,6 +13,10 @@ export interface NewSection {
   navigation?: string | undefined;
   mount?: string | undefined;
   owner?: string | undefined;
+  /** Its position in the navigation; the last one by default. */
+  order?: string | undefined;
+  /** The folder of a repository of its own; without it, a package of the workspace. */
+  standalone?: string | undefined;
 }
 
 const orderStep = 10;
@@ -44,7 +48,7 @@ const readManifests = async (root: string): Promise<SectionManifest[]> => {
 };
 
 const manifestOf = (
-  { id, title, navigation, mount, owner }: NewSection,
+  { id, title, navigation, mount, owner, order }: NewSection,
   others: SectionManifest[],
 ): SectionManifest => {
   const name = title ?? capitalized(id.replaceAll('-', ' '));
@@ -53,7 +57,7 @@ const manifestOf = (
     title: name,
     navigation: navigation ?? name.toUpperCase(),
     mount: mount ?? `/warehouse/${id}`,
-    order: Math.max(0, ...others.map(({ order }) => order)) + orderStep,
+    order: order === undefined ? Math.max(0, ...others.map((other) => other.order)) + orderStep : Number(order),
     owner: owner ?? `@sklad/${id}`,
     routes: [''],
   });
@@ -70,6 +74,26 @@ const refuseTaken = (manifest: SectionManifest, others: SectionManifest[]) => {
   }
 };
 
+/** Writes the files of a template, with the names of the section. */
+const writeTemplate = async (template: string, folder: string, manifest: SectionManifest): Promise<void> => {
+  const entries = await readdir(template, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const path = join(entry.parentPath, entry.name).slice(template.length + 1);
+    // A package.json in the template would make it a package, which cannot import the package that contains it.
+    const target = join(folder, renamed(path, manifest).replace(/\.template$/, ''));
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, renamed(await readFile(join(template, path), 'utf8'), manifest));
+  }
+};
+
+const writeManifest = (folder: string, manifest: SectionManifest) =>
+  writeFile(join(folder, 'section.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+const requireEmpty = async (folder: string) => {
+  if ((await readdir(folder).catch(whenAbsent([]))).length === 0) return;
+  throw new DeliveryFailure(`${folder} is not empty: a new section needs a folder of its own.`);
+};
+
 /**
  * Writes a new section into a workspace: its package, its line in CODEOWNERS, its pipeline. The template is a working
  * section whose names are replaced; its test runs with the others.
@@ -83,16 +107,51 @@ export const newSection = async (root: string, wishes: NewSection): Promise<stri
 
   const folder = `remote-${manifest.id}`;
   const template = join(root, 'shared/kit/section-template');
-  const entries = await readdir(template, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const path = join(entry.parentPath, entry.name).slice(template.length + 1);
-    const inPackage = path.startsWith('package/') ? join(folder, path.slice('package/'.length)) : path;
-    // A package.json in the template would make it a package, which cannot import the package that contains it.
-    const target = join(root, renamed(inPackage, manifest).replace(/\.template$/, ''));
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, renamed(await readFile(join(template, path), 'utf8'), manifest), { flag: 'wx' });
-  }
-  await writeFile(join(root, folder, 'section.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx' });
+  await requireEmpty(join(root, folder));
+  await writeTemplate(join(template, 'package'), join(root, folder), manifest);
+  await writeTemplate(join(template, 'workspace'), root, manifest);
+  await writeManifest(join(root, folder), manifest);
   await writeFile(join(root, '.github/CODEOWNERS'), `/${folder}/ ${manifest.owner}\n`, { flag: 'a' });
+  return folder;
+};
+
+interface Repository {
+  /** The workspace with other sections, whose names are taken; none elsewhere. */
+  workspace?: string;
+  /** The template in a packed kit, which needs no workspace. */
+  template: string;
+  /** The packed packages, by name (`@shared/kit`). The repository gets a copy of each. */
+  packages: Record<string, string>;
+}
+
+/**
+ * Writes a new section into a folder as a repository of its own: the package with its pipeline, and the packed kit.
+ * @returns the folder
+ * @throws DeliveryFailure if the folder has files, or id, mount or navigation are taken; then nothing was written.
+ */
+export const newRepository = async (
+  folder: string,
+  wishes: NewSection,
+  { workspace, template, packages }: Repository,
+): Promise<string> => {
+  const others = workspace ? await readManifests(workspace) : [];
+  const manifest = manifestOf(wishes, others);
+  refuseTaken(manifest, others);
+  await requireEmpty(folder);
+
+  await writeTemplate(join(template, 'package'), folder, manifest);
+  // What only a repository has, or has otherwise than a package of the workspace.
+  await writeTemplate(join(template, 'repository'), folder, manifest);
+  await writeManifest(folder, manifest);
+
+  const vendored = Object.entries(packages).map(([name, file]) => [name, `file:vendor/${basename(file)}`] as const);
+  await mkdir(join(folder, 'vendor'));
+  for (const file of Object.values(packages)) await copyFile(file, join(folder, 'vendor', basename(file)));
+  const file = join(folder, 'package.json');
+  const { dependencies, devDependencies, ...rest } = JSON.parse(await readFile(file, 'utf8'));
+  const withVendored = (named: Record<string, string>) =>
+    Object.fromEntries([...Object.entries(named), ...vendored.filter(([name]) => Object.hasOwn(named, name))]);
+  const own = { ...rest, dependencies: withVendored(dependencies), devDependencies: withVendored(devDependencies) };
+  await writeFile(file, `${JSON.stringify(own, null, 2)}\n`);
   return folder;
 };

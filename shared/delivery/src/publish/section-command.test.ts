@@ -39,7 +39,9 @@ beforeEach(async () => {
       api: join(folder, 'api.json'),
       key: async () => registrar.key,
     },
+    kitVersion: '1.0.0',
     createSection: async () => undefined,
+    developSection: async () => undefined,
     withHostBuild: async (keys, work) => {
       const output = join(folder, 'host');
       await mkdir(join(output, 'assets'), { recursive: true });

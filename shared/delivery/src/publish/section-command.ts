@@ -30,9 +30,14 @@ import {
   parseCommand,
   parseHours,
   parsePercent,
+  parsePort,
+  platformKeys,
   readRegistrar,
+  signingKey,
   siteAddress,
+  targetStore,
 } from './command-options.ts';
+import { diagnose } from './diagnose.ts';
 import { readLiveSite } from './live-site.ts';
 import type { NewSection } from './new-section.ts';
 import { changeHost, publishHost } from './publish-host.ts';
@@ -49,10 +54,17 @@ export interface BuiltSection {
   build: string;
 }
 
-/** The workspace of the command: it knows where packages are and how they are built. */
+/** Where the command runs: it knows where packages are and how they are built. */
 export interface Workspace {
-  local: LocalSite;
+  /** None in a repository of a section's own. */
+  local: LocalSite | null;
+  /** The section of such a repository: its commands need no ID. */
+  ownSection?: string;
+  /** The version of the kit that sections are built with here. */
+  kitVersion: string;
   createSection(wishes: NewSection): Promise<void>;
+  /** Serves it over a running site until the process ends. */
+  developSection(id: string, wish: { host: string; port: number }): Promise<void>;
   withSectionBuild(id: string, work: (built: BuiltSection) => Promise<void>): Promise<void>;
   /** @param keys public keys, separated by commas, that the host trusts */
   withHostBuild(keys: string, work: (built: Omit<BuiltSection, 'section'>) => Promise<void>): Promise<void>;
@@ -66,7 +78,10 @@ interface Call {
   print: (text: string) => void;
 }
 
-const usage = `section new ID [--title ТЕКСТ] [--navigation ТЕКСТ] [--mount /warehouse/…] [--owner @team]
+const usage = `section new ID [--title ТЕКСТ] [--navigation ТЕКСТ] [--mount /warehouse/…] [--owner @team] [--order NUMBER]
+        [--standalone FOLDER]          … in a repository of its own, where no command needs the ID
+section dev ID [--port NUMBER]         serves it from its sources over the site named by --host
+section doctor ID                      checks what a publication needs, and changes nothing
 section verify ID                      builds it and verifies it against the live site
 section publish ID                     … and makes it live; the host falls back to the build that was live
 section publish ID --canary PERCENT    … for that part of the people
@@ -95,11 +110,12 @@ section team renew                     signs again what keys have signed that co
 section team remove ID                 removes a section and the keys of its team
 
 --target FOLDER or s3://bucket/prefix  where; without it, the site on this machine      SECTION_TARGET, S3_…
+         or https://…                  a running site, only to verify against it and for 'doctor'
 --api ADDRESS or FILE                  the live api, to verify the calls                SECTION_API
 --key-file FILE                        the private key                                  REGISTRY_KEY_FILE, REGISTRY_KEY
                                        the public keys of the platform                  REGISTRY_PUBLIC_KEYS
 --hours HOURS                          how long a link is valid; 8 by default
---host ADDRESS                         the address of the site, for links               SECTION_HOST
+--host ADDRESS                         the address of the site, for links and 'dev'     SECTION_HOST
 --take-over                            publish a section of another team as this team's`;
 
 const required = (word: string | undefined, what: string): string => {
@@ -111,12 +127,13 @@ const registrarOf = ({ values, env, workspace }: Call) => readRegistrar(values, 
 
 const withVerified = async (call: Call, work: (verified: VerifiedBuild) => Promise<void>) => {
   const { words, values, env, workspace } = call;
+  const key = await signingKey(values, env, workspace.local);
+  const [store, keys] = [targetStore(values, env, workspace.local), await platformKeys(values, env, key)];
   const permissions = {
     takeOver: values['take-over'] ?? false,
     isCanary: values.canary !== undefined,
     isDevelopment: false,
   };
-  const { store, keys } = await registrarOf(call);
   const source = apiSource(values, env, workspace.local);
   await workspace.withSectionBuild(required(words[0], 'section'), async ({ section, output, build }) => {
     const live = await readLiveSite(store, keys, source);
@@ -148,6 +165,24 @@ const read = async (call: Call, registry?: RegistryName) => {
 
 const commands: Record<string, (call: Call) => Promise<unknown>> = {
   new: ({ words, values, workspace }) => workspace.createSection({ ...values, id: required(words[0], 'id') }),
+
+  dev: async ({ words, values, env, workspace }) => {
+    const address = { host: siteAddress(values, env, workspace.local), port: parsePort(values.port) };
+    await workspace.developSection(required(words[0], 'section'), address);
+  },
+
+  doctor: async (call) => {
+    const id = required(call.words[0], 'section');
+    // Without a target nothing else can be found out.
+    targetStore(call.values, call.env, call.workspace.local);
+    const problems = await diagnose({
+      ...call,
+      id,
+      kitVersion: call.workspace.kitVersion,
+      local: call.workspace.local,
+    });
+    if (problems > 0) throw new DeliveryFailure(problems === 1 ? 'One problem.' : `${problems} problems.`);
+  },
 
   verify: (call) => withVerified(call, async ({ build }) => call.print(`${build} may be published`)),
 
@@ -221,6 +256,12 @@ const commands: Record<string, (call: Call) => Promise<unknown>> = {
   },
 };
 
+const ofOneSection = /^(?:dev|doctor|verify|publish|canary|promote|rollback|release|remove|link|unlink|history)$/;
+
+/** In a repository of a section's own its ID may be left out. */
+const withOwnSection = (name: string, words: string[], { ownSection }: Workspace): string[] =>
+  ownSection && ofOneSection.test(name) && words[0] !== ownSection ? [ownSection, ...words] : words;
+
 /**
  * Runs `section …`.
  * @throws DeliveryFailure with a message for the person who called it.
@@ -230,7 +271,8 @@ export const runSectionCommand = async (
   { env, workspace, print }: Pick<Call, 'env' | 'workspace' | 'print'>,
 ): Promise<void> => {
   const { positionals, values } = parseCommand(args);
-  const [name = '', ...words] = positionals;
+  const [name = '', ...given] = positionals;
+  const words = withOwnSection(name, given, workspace);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || values.help) return print(usage);
   await command({ words, values, env, workspace, print });

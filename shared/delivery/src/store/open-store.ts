@@ -1,5 +1,6 @@
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { folderStore } from './folder-store.ts';
+import { httpStore } from './http-store.ts';
 import { s3Store } from './s3-store.ts';
 import type { SiteStore } from './site-store.ts';
 
@@ -11,8 +12,15 @@ const required = (env: Environment, name: string): string => {
   return value;
 };
 
-/** The store of a target: `s3://bucket/prefix`, configured by the S3_… variables, or a folder. */
+/** Whether a target is a running site. */
+export const isAddress = (target: string): boolean => /^https?:\/\//.test(target);
+
+/**
+ * The store of a target: `s3://bucket/prefix`, configured by the S3_… variables, a folder, or the address of a running
+ * site, which can only be read.
+ */
 export const openStore = (target: string, env: Environment): SiteStore => {
+  if (isAddress(target)) return httpStore(target);
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(target) ?? [];
   if (!bucket) return folderStore(target);
   return s3Store({

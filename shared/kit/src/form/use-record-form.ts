@@ -6,6 +6,7 @@ import type { Progress } from '@shared/kit/ui/dialogs/wait-line';
 import {
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -18,6 +19,8 @@ import {
   type FieldValues,
   type Path,
   type UseFormProps,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 
@@ -67,6 +70,33 @@ interface FieldOptions<Name> {
   onType?: () => void;
   /** Fields that are checked again with this one. */
   deps?: Name[];
+}
+
+interface RecordForm<Fields extends FieldValues, Result> extends Omit<UseFormReturn<Fields>, 'field'> {
+  progress: Progress;
+  /** What the back end has returned for it. */
+  result: Result | undefined;
+  isOpen: boolean;
+  isOff: boolean;
+  isOffline: boolean;
+  /** Failed for a reason that is at no field. */
+  isFailed: boolean;
+  /** What it contains was typed before the page was loaded. */
+  isRestored: boolean;
+  /** Changes several fields, as if they were typed. */
+  change: (fields: Partial<Fields>) => void;
+  /** The props of a `Field`. */
+  field: <Name extends Path<Fields>>(
+    name: Name,
+    options?: FieldOptions<Path<Fields>>,
+  ) => UseFormRegisterReturn<Name> & { error: string | undefined };
+  /** The props of the form's element. */
+  element: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent) => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
 }
 
 const draftField = 'form';
@@ -129,7 +159,7 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
   ask = (_body, goOn) => goOn(),
   send,
   onDone,
-}: RecordFormOptions<Fields, Body, Result>) => {
+}: RecordFormOptions<Fields, Body, Result>): RecordForm<Fields, Result> => {
   const element = useRef<HTMLFormElement>(null);
   const [first] = useState(() => withDraft(start, draft?.name));
   const [outcome, setOutcome] = useState<'none' | 'sent' | 'failed' | { result: Result }>('none');
@@ -203,24 +233,19 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
   return {
     ...form,
     progress,
-    /** What the back end has returned for it. */
     result: typeof outcome === 'object' ? outcome.result : undefined,
     isOpen,
     isOff,
     isOffline,
-    /** Failed for a reason that is at no field. */
     isFailed: outcome === 'failed' && Object.keys(errors).length === 0,
-    /** What it contains was typed before the page was loaded. */
     isRestored: first.isDraft && !isDirty && !draft?.isBlank(form.getValues()),
 
-    /** Changes several fields, as if they were typed. */
-    change: (fields: Partial<Fields>) => {
+    change: (fields) => {
       form.setValues(fields, { shouldDirty: true });
       form.clearErrors(Object.keys(fields) as Path<Fields>[]);
     },
 
-    /** The props of a `Field`. */
-    field: (name: Path<Fields>, { onType, ...options }: FieldOptions<Path<Fields>> = {}) => ({
+    field: (name, { onType, ...options } = {}) => ({
       ...form.register(name, {
         ...options,
         onChange: () => {
@@ -231,16 +256,15 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
       error: form.getFieldState(name, form.formState).error?.message,
     }),
 
-    /** The props of the form's element. */
     element: {
       ref: element,
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event) => {
         // A form of the screen may be around the place of a dialog in the tree.
         event.stopPropagation();
         void submit(event);
       },
-      onKeyDown: (event: KeyboardEvent) => {
+      onKeyDown: (event) => {
         if (isByKeys(event)) {
           event.preventDefault();
           element.current?.requestSubmit();

@@ -1,7 +1,8 @@
 import { makeStateUpdater, type RowData, type TableFeature, type TableFeatures } from '@tanstack/react-table';
 import { type ListRecord, listMemo, listTable } from './core-table';
 
-interface SelectionState {
+/** The selected rows, as the state of the table. */
+export interface SelectionState {
   ids: ReadonlySet<number>;
   /** The row clicked last: Shift selects from here. */
   anchorId: number | undefined;

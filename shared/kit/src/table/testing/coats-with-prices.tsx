@@ -35,7 +35,7 @@ const columns = [
 ];
 
 /** The call that deletes and restores rows. */
-export const remove = jest.fn<(ids: number[]) => Promise<unknown>>();
+export const remove: jest.MockedFunction<(ids: number[]) => Promise<unknown>> = jest.fn();
 
 const coatsQuery = queryOptions({
   queryKey: ['coats'],
