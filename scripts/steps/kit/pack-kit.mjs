@@ -62,6 +62,7 @@ const copies = {
   kit: async (folder) => {
     await copyOutput('shared/kit/dist/src', 'shared/kit/src', join(folder, 'dist'));
     await nameImportedFiles(join(folder, 'dist'));
+    await cp(join(root, 'shared/kit/public-modules.json'), join(folder, 'public-modules.json'));
     const template = join(folder, basename(templateFolder));
     for (const part of ['package', 'repository']) {
       await cp(join(root, templateFolder, part), join(template, part), { recursive: true });

@@ -12,7 +12,8 @@ const recorded = async () => JSON.parse(await readFile(join(root, file), 'utf8')
 /** The delivery and the kit have to be compiled. */
 const compare = async () => {
   const { readKitInterface, tooSmallFor } = await import('../../../shared/delivery/dist/build/kit-interface.js');
-  const [before, now] = [await recorded(), await readKitInterface()];
+  const before = await recorded();
+  const now = await readKitInterface(before);
   return { before, now, problems: tooSmallFor(before, now) };
 };
 

@@ -20,7 +20,9 @@ export const HostDescription = Type.Object({
   format: Type.Literal(1),
   /** The registry formats that the host reads. */
   registryFormat: Type.Integer(),
-  /** Every provided module and its version. */
+  /** The version of its kit. */
+  kit: Type.Optional(Type.String()),
+  /** Every provided module and its version: of one of the kit, the version of the kit since which it is as it is. */
   provides: Type.Record(Type.String(), Type.String()),
   /** What these modules export, as far as the bundler knows. */
   exports: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),

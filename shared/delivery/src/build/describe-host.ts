@@ -1,10 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { type HostDescription, hostDescriptionFile } from '@shared/contract/section/host-description';
 import { registryFormat } from '@shared/delivery/registry/host-file';
+import { kitFolder } from './kit-folder.ts';
 import { providedModules } from './provided-modules.ts';
 import { builtModules, statsOptions } from './read-modules.ts';
+
+const kitVersion = (): string => JSON.parse(readFileSync(join(kitFolder, 'package.json'), 'utf8')).version;
 
 const provided = /^provide shared module \(\S+\) (.+)@([^@ ]+) = (.+)$/;
 
@@ -30,6 +33,7 @@ export const describeHost = (keys: string[]): RspackPluginInstance => ({
       const description: HostDescription = {
         format: 1,
         registryFormat,
+        kit: kitVersion(),
         provides: byModule(({ version }) => [version]),
         // Those of a CommonJS module are not known.
         exports: byModule(({ exports }) => (exports.length > 0 ? [exports] : [])),

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type RspackPluginInstance, rspack } from '@rspack/core';
 import { entryFile } from '@shared/contract/section/build-address';
 import { kitFolder, packageFolderOfKit } from './kit-folder.ts';
+import { interfaceFile, type KitInterface } from './kit-interface.ts';
 import { firstModules, laterModules, providedModules } from './provided-modules.ts';
 import { modulesOf } from './public-modules.ts';
 
@@ -21,16 +22,24 @@ const installedVersion = (packageName: string, folder?: string): string => {
   return version;
 };
 
+/**
+ * The version of a module. Each one of the kit has its own, the version of the kit since which it is as it is: so a section
+ * that uses nothing new runs on an older host, and a removed name concerns only who imports its module.
+ */
+const moduleVersions = (folder?: string) => {
+  const { modules }: KitInterface = JSON.parse(readFileSync(join(kitFolder, interfaceFile), 'utf8'));
+  return (request: string): string => modules[request]?.since ?? installedVersion(packageOf(request), folder);
+};
+
 const share = <Terms>(
   modules: Record<string, string>,
   terms: (version: string) => Terms,
   folder?: string,
-): Record<string, Terms> =>
-  Object.fromEntries(
-    Object.keys(modules)
-      .flatMap(modulesOf)
-      .map((request) => [request, terms(installedVersion(packageOf(request), folder))] as const),
-  );
+): Record<string, Terms> => {
+  const versionOf = moduleVersions(folder);
+  const requests = Object.keys(modules).flatMap(modulesOf);
+  return Object.fromEntries(requests.map((request) => [request, terms(versionOf(request))] as const));
+};
 
 /**
  * The host's side: it provides every provided module, most in its first chunk, so that sharing needs no request. It
@@ -46,7 +55,7 @@ const hostSharing = () => {
   );
 };
 
-/** The minor version with which a section is built, or a later one: a new name in the kit is a new minor version. */
+/** The minor version with which a section is built, or a later one. */
 const sinceMinor = (version: string) => `^${version.split('.', 2).join('.')}.0`;
 
 /** A section's side: none of these modules is in its build. */

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { exportedNames, type KitInterface, tooSmallFor } from './kit-interface.ts';
+import { declarationHashes, exportedNames, type KitInterface, tooSmallFor } from './kit-interface.ts';
 
 const anInterface = (version: string, names: string[], types = 'aaaaaaaa'): KitInterface => ({
   version,
-  modules: { '@shared/kit/ui/button': { types, names } },
+  modules: { '@shared/kit/ui/button': { since: '10.0.0', names, types: [types] } },
 });
 
 const before = anInterface('10.1.0', ['Button', 'ButtonLink']);
@@ -32,6 +32,15 @@ test('a patch may change what no caller sees', () => {
 
 test('a module that is gone takes all of its names with it', () => {
   expect(tooSmallFor(before, { version: '10.2.0', modules: {} })).toHaveLength(2);
+});
+
+test('each declaration of a module has a hash, which its comments and imports do not change', () => {
+  const button = 'export declare const Button: (props: {\n    text: string;\n}) => void;';
+  const [hash] = declarationHashes(button);
+  const more = `import type { A } from './a';\n/** Renders. */\n${button}\nexport declare const Link: A;\nexport {};`;
+  expect(declarationHashes(more)).toHaveLength(2);
+  expect(declarationHashes(more)).toContain(hash);
+  expect(declarationHashes(button.replace('string', 'number'))).not.toContain(hash);
 });
 
 test('the names of a module are those of its declarations, and an unknown form of export is no silence', () => {

@@ -8,9 +8,15 @@ import { browserFolders, modulesOf } from './public-modules.ts';
 /** What sections can import from a version of the kit. */
 export interface KitInterface {
   version: string;
-  /** By module (`@shared/kit/ui/button`), sorted: a hash of its declarations, and the names that it exports. */
-  modules: Record<string, { types: string; names: string[] }>;
+  /**
+   * By module (`@shared/kit/ui/button`), sorted: the version since which all that it had is as it is, the names that it exports,
+   * and a hash of each of its declarations.
+   */
+  modules: Record<string, { since: string; names: string[]; types: string[] }>;
 }
+
+/** Written by `npm run kit:interface`, beside the `package.json` of the kit. */
+export const interfaceFile = 'public-modules.json';
 
 const declaration = /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) (\w+)/;
 const listed = /^export (?:type )?\{([^}]*)\}/;
@@ -28,25 +34,41 @@ export const exportedNames = (declarations: string): string[] =>
       if (name) return [name];
       const [, list] = listed.exec(line) ?? [];
       if (!list) throw new Error(`An export of the kit has an unknown form: ${line}`);
-      return list.split(',').map((each) => each.trim().split(' ').at(-1) ?? '');
+      return list.split(',').flatMap((each) => each.trim().split(' ').at(-1) || []);
     })
     .sort();
 
 /** Comments may change in any version. */
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/\s+/g, ' ');
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
-const describeModule = async (module: string) => {
+/** A hash of each declaration of a module, as the compiler writes them: each begins a line. */
+export const declarationHashes = (declarations: string): string[] =>
+  withoutComments(declarations)
+    .split(/\n(?=[a-z])/)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '' && text !== 'export {};' && !text.startsWith('import '))
+    .map((text) => createHash('sha256').update(text).digest('hex').slice(0, 8))
+    .sort();
+
+const describeModule = async (module: string, version: string, before: KitInterface) => {
   const path = module === '@shared/kit/router' ? 'router/router' : module.slice('@shared/kit/'.length);
   const declarations = await readFile(join(kitFolder, 'dist/src', `${path}.d.ts`), 'utf8');
-  const types = createHash('sha256').update(withoutComments(declarations)).digest('hex').slice(0, 8);
-  return [module, { types, names: exportedNames(declarations) }] as const;
+  const types = declarationHashes(declarations);
+  const known = before.modules[module];
+  // A build that imports an added name is verified by its names.
+  const since = known?.types.every((hash) => types.includes(hash)) ? known.since : version;
+  return [module, { since, names: exportedNames(declarations), types }] as const;
 };
 
-/** The interface of the kit in the workspace, as the compiler has written it. */
-export const readKitInterface = async (): Promise<KitInterface> => {
+/**
+ * The interface of the kit in the workspace, as the compiler has written it.
+ * @param before the one that is recorded
+ */
+export const readKitInterface = async (before: KitInterface): Promise<KitInterface> => {
   const { version }: { version: string } = JSON.parse(await readFile(join(kitFolder, 'package.json'), 'utf8'));
   const modules = ['@shared/kit/router', ...Object.keys(browserFolders).flatMap((folder) => modulesOf(`${folder}/`))];
-  return { version, modules: Object.fromEntries(await Promise.all(modules.sort().map(describeModule))) };
+  const described = modules.sort().map((module) => describeModule(module, version, before));
+  return { version, modules: Object.fromEntries(await Promise.all(described)) };
 };
 
 /** The differences that callers can notice, as sentences, with the kind of version that each needs. */
@@ -56,7 +78,7 @@ const differences = (before: KitInterface, now: KitInterface): { needs: ReleaseT
     const [was, is] = [before.modules[module], now.modules[module]];
     const gone = was?.names.filter((name) => !is?.names.includes(name)) ?? [];
     const added = is?.names.filter((name) => !was?.names.includes(name)) ?? [];
-    const isChanged = was && is && was.types !== is.types && gone.length + added.length === 0;
+    const isChanged = was && is && was.types.join() !== is.types.join() && gone.length + added.length === 0;
     return [
       ...gone.map((name) => ({ needs: 'major' as const, what: `${module} has no ${name} any more` })),
       ...added.map((name) => ({ needs: 'minor' as const, what: `${module} has the new name ${name}` })),

@@ -71,7 +71,7 @@ test('a doctor finds nothing where all is well, and says until when the key coun
   expect(await section('doctor')).toBe(
     [
       `✓ Node ${process.versions.node}`,
-      '✓ The kit is 1.0.3; the live host serves 1.0.0',
+      '✓ The kit is 1.0.3; the live host has 1.0.3',
       '✓ The api has 2 paths',
       `✓ The key ${key.name} may publish 'orders' until 2100-12-31`,
     ].join('\n'),
@@ -79,16 +79,12 @@ test('a doctor finds nothing where all is well, and says until when the key coun
 });
 
 test.each([
-  ['1.1.0', 'wait for a host with the kit ^1.1.0, or build with the kit 1.0.'],
-  ['2.0.0', 'wait for a host with the kit ^2.0.0, or build with the kit 1.0.'],
-  ['0.9.0', 'build with the kit 1.0 or an earlier 1.'],
-])(
-  'a section that is built with the kit %s is not served by a host with 1.0, and what to do is said',
-  async (version, remedy) => {
-    kitVersion = version;
-    expect(await section('doctor')).toContain(`✗ The kit is ${version}; the live host serves 1.0.0: ${remedy}`);
-  },
-);
+  ['1.1.0', 'modules that are newer than that wait for another host'],
+  ['0.9.0', 'modules that lost a name need a build with it'],
+])('of a section that is built with the kit %s is said what follows on a host with 1.0.3', async (version, follows) => {
+  kitVersion = version;
+  expect(await section('doctor')).toContain(`✓ The kit is ${version}; the live host has 1.0.3: ${follows}`);
+});
 
 test('a doctor says what to ask the platform for, and the number of problems', async () => {
   const asked = `'section team add orders --public-key ${key.publicKey}'`;

@@ -1,6 +1,6 @@
 import type { HostDescription } from '@shared/contract/section/host-description';
 import type { Teams } from '@shared/contract/section/registry';
-import { major, minor, satisfies } from 'semver';
+import { gt, major, satisfies } from 'semver';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import type { RegistryKey } from '../registry/registry-key.ts';
 import {
@@ -33,20 +33,15 @@ const requireNode = () => {
 };
 
 /**
- * Whether a host serves sections that are built with a version of the kit: the same major version, and the same minor
- * version or a later one.
- * @throws DeliveryFailure with what to do, if it does not.
+ * What follows from the versions of the kit. Each module has its own version, so which of them a build misses only its
+ * verification knows.
+ * @throws DeliveryFailure if the host has no kit.
  */
-const requireServed = (kitVersion: string, { provides }: Pick<HostDescription, 'provides'>): string => {
-  const [, served] = Object.entries(provides).find(([module]) => module.startsWith('@shared/kit/')) ?? [];
-  if (!served) throw new DeliveryFailure('The live host has no kit: it is older than sections of this kind.');
-  const range = `^${major(kitVersion)}.${minor(kitVersion)}.0`;
-  if (satisfies(served, range)) return `The kit is ${kitVersion}; the live host serves ${served}`;
-  const remedy =
-    major(served) > major(kitVersion)
-      ? `build with the kit ${major(served)}.${minor(served)} or an earlier ${major(served)}`
-      : `wait for a host with the kit ${range}, or build with the kit ${major(served)}.${minor(served)}`;
-  throw new DeliveryFailure(`The kit is ${kitVersion}; the live host serves ${served}: ${remedy}.`);
+const requireServed = (kitVersion: string, { kit }: Pick<HostDescription, 'kit'>): string => {
+  if (!kit) throw new DeliveryFailure('The live host names no kit: it is older than sections of this kind.');
+  const versions = `The kit is ${kitVersion}; the live host has ${kit}`;
+  if (gt(kitVersion, kit)) return `${versions}: modules that are newer than that wait for another host`;
+  return major(kit) > major(kitVersion) ? `${versions}: modules that lost a name need a build with it` : versions;
 };
 
 /**

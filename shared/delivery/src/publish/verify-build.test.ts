@@ -93,7 +93,7 @@ test.each<[string, Parameters<typeof anOutput>[0], string | RegExp]>([
         asksFor: ['ui/button', 'table/footer'].map((name) => ({ module: `@shared/kit/${name}`, range: '^1.2.0' })),
       },
     },
-    'build.json/asksFor: needs a host with @shared/kit ^1.2.0; the live host has @shared/kit 1.0.0, no @shared/kit/table/footer',
+    'build.json/asksFor: needs a host with @shared/kit ^1.2.0; the live host has @shared/kit 1.0.3, no @shared/kit/table/footer',
   ],
   [
     'a copy of what must be single',

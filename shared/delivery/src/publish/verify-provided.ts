@@ -25,16 +25,17 @@ const outdatedPackages = (outdated: Asked[], { provides }: HostDescription, host
 };
 
 /** Which host a build needs, in one sentence. */
-const neededHost = (unmet: Asked[], { provides }: HostDescription, host: string): Violations => {
+const neededHost = (unmet: Asked[], { provides, kit }: HostDescription, host: string): Violations => {
   if (unmet.length === 0) return [];
   const needed = new Set(unmet.map(asText));
-  const given = new Set(
-    unmet.map(({ module }) => (provides[module] ? `${packageOf(module)} ${provides[module]}` : `no ${module}`)),
-  );
+  const given = unmet.map(({ module }) => {
+    const version = packageOf(module) === module ? provides[module] : (kit ?? provides[module]);
+    return provides[module] ? `${packageOf(module)} ${version}` : `no ${module}`;
+  });
   return [
     {
       field: `${buildDescriptionFile}/asksFor`,
-      message: `needs a host with ${[...needed].join(' and ')}; ${host} has ${[...given].join(', ')}`,
+      message: `needs a host with ${[...needed].join(' and ')}; ${host} has ${[...new Set(given)].join(', ')}`,
     },
   ];
 };

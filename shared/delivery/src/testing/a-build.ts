@@ -85,6 +85,7 @@ export const aLiveSite = (facts: Partial<LiveSite> = {}): LiveSite => ({
   host: {
     format: 1,
     registryFormat: 3,
+    kit: '1.0.3',
     provides: { react: '19.3.1', '@shared/kit/ui/button': '1.0.0' },
     exports: { '@shared/kit/ui/button': ['Button'] },
     single: ['react', '@shared/kit/ui'],
