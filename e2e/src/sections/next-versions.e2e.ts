@@ -2,15 +2,17 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bucketOf } from '@shared/contract/section/choose-builds';
-import { hostId } from '@shared/contract/section/host-description';
+import { hostId, pageFile } from '@shared/contract/section/host-description';
 import { readLiveSite } from '@shared/delivery/publish/live-site';
 import { changeHost, publishHost } from '@shared/delivery/publish/publish-host';
 import { publishSection } from '@shared/delivery/publish/publish-section';
 import { readSectionOutput } from '@shared/delivery/publish/section-output';
 import { accepted, type VerificationResult, verifyBuild } from '@shared/delivery/publish/verify-build';
 import { promoteCanary, rollBack } from '@shared/delivery/registry/registry-changes';
-import type { Registrar } from '@shared/delivery/registry/registry-store';
+import { hostsFile, type Registrar, type RegistryState, readRegistry } from '@shared/delivery/registry/registry-store';
 import { folderStore } from '@shared/delivery/store/folder-store';
+import { integrityOf } from '@shared/delivery/store/integrity';
+import type { Files } from '@shared/delivery/store/site-store';
 import { localKey } from '../../../scripts/steps/local-key.mjs';
 import { localFolder, root } from '../../../scripts/steps/paths.mjs';
 import { runNode } from '../../../scripts/steps/run-process.mjs';
@@ -19,8 +21,8 @@ import { signInPage } from '../site/sign-in-page';
 
 const changedModule = '@shared/kit/format/plural';
 
-/** The host, a section and what they share as they may be tomorrow: the kit has a new minor version, with a new name. */
-const nextVersions = async () => {
+/** Another folder with the host, a section and what they share. */
+const copyOfSources = async () => {
   const folder = await mkdtemp(join(localFolder, 'next-'));
   for (const name of ['host', 'remote-remains', 'shared']) {
     await cp(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
@@ -31,11 +33,14 @@ const nextVersions = async () => {
     await writeFile(path, to(await readFile(path, 'utf8')));
   };
 
-  const kit: { version: string } = JSON.parse(await readFile(join(folder, 'shared/kit/package.json'), 'utf8'));
-  const [major, minor] = kit.version.split('.').map(Number);
-  const version = `${major}.${Number(minor) + 1}.0`;
-  await change('shared/kit/package.json', (text) => text.replace(kit.version, version));
-  await change('shared/kit/src/format/plural.ts', (text) => `${text}\nexport const tomorrow = 'завтра';\n`);
+  /** As it may be tomorrow: the kit has a new minor version, with a new name. */
+  const raiseKit = async () => {
+    const kit: { version: string } = JSON.parse(await readFile(join(folder, 'shared/kit/package.json'), 'utf8'));
+    const [major, minor] = kit.version.split('.').map(Number);
+    const version = `${major}.${Number(minor) + 1}.0`;
+    await change('shared/kit/package.json', (text) => text.replace(kit.version, version));
+    await change('shared/kit/src/format/plural.ts', (text) => `${text}\nexport const tomorrow = 'завтра';\n`);
+  };
 
   const build = async (name: string, env: Record<string, string>) => {
     const output = await mkdtemp(join(folder, 'build-'));
@@ -48,6 +53,7 @@ const nextVersions = async () => {
   };
   return {
     change,
+    raiseKit,
     buildHost: (name: string, keys: string) => build('host', { SECTION_BUILD: name, REGISTRY_PUBLIC_KEYS: keys }),
     readSection: async (name: string) =>
       readSectionOutput(join(folder, 'remote-remains'), await build('remote-remains', { SECTION_BUILD: name }), name),
@@ -55,10 +61,10 @@ const nextVersions = async () => {
   };
 };
 
-const nextTest = test.extend<{ next: Awaited<ReturnType<typeof nextVersions>>; registrar: Registrar }>({
+const nextTest = test.extend<{ next: Awaited<ReturnType<typeof copyOfSources>>; registrar: Registrar }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   next: async ({}, use) => {
-    const next = await nextVersions();
+    const next = await copyOfSources();
     await use(next);
     await next.remove();
   },
@@ -79,6 +85,29 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** The first file of the host that a page runs. */
 const hostOf = (page: Page) => page.locator('script[src*="/assets/main."]').getAttribute('src');
 
+nextTest('the same source gives the same bytes in another folder', { tag: '@full' }, async ({ next, registrar }) => {
+  nextTest.setTimeout(300_000);
+  const { store, keys } = registrar;
+  const hosts = await readRegistry(store, keys, hostsFile);
+  const sections = await readRegistry(store, keys);
+  const keptOf = ({ builds }: RegistryState, section: string) => {
+    const kept = builds.find((each) => each.section === section);
+    if (!kept) throw new Error(`The site has no build of ${section}`);
+    return kept;
+  };
+  const hashes = (files: Files) =>
+    Object.fromEntries([...files].map(([name, content]) => [name, integrityOf(content)]).sort());
+
+  const remains = keptOf(sections, 'remains');
+  const { files } = await next.readSection(remains.build);
+  expect(hashes(files)).toEqual(Object.fromEntries(Object.entries(remains.files).sort()));
+
+  const host = keptOf(hosts, hostId);
+  const page = await readFile(join(await next.buildHost(host.build, Object.values(keys).join(',')), pageFile));
+  // The page has the names of the first files, which are hashes of their bytes, and these have those of the others.
+  expect(integrityOf(page)).toBe(host.files[pageFile]);
+});
+
 nextTest(
   'old and new hosts run old and new sections; what is new waits for its host, and a host that would lack it is refused',
   {
@@ -86,6 +115,7 @@ nextTest(
   },
   async ({ page, browser, site, tokens, next, registrar }) => {
     nextTest.setTimeout(300_000);
+    await next.raiseKit();
     const { store, keys } = registrar;
     const verified = async (build: string): Promise<VerificationResult> => {
       const live = await readLiveSite(store, keys, join(root, 'api/openapi.json'));
