@@ -30,7 +30,7 @@ const isPlainPath = (path: string) => path.split('/').every((part) => /^[^.\\\p{
 export const siteRoutes =
   ({ folder, liveReload, uploads }: SiteOptions): FastifyPluginAsync =>
   async (app) => {
-    const readPage = pageReader(folder);
+    const readPage = pageReader(folder, { liveReload });
     await app.register(staticFiles, {
       root: folder,
       serve: false,

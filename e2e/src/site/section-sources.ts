@@ -25,7 +25,8 @@ export const withSectionSources = async (
   const original = join(root, packageFolder);
   const ends: (() => Promise<void>)[] = [];
   try {
-    for (const name of ['section.json', 'src']) await cp(join(original, name), join(folder, name), { recursive: true });
+    for (const name of ['rspack.config.ts', 'section.json', 'src'])
+      await cp(join(original, name), join(folder, name), { recursive: true });
     await symlink(join(original, 'node_modules'), join(folder, 'node_modules'));
     await work({
       edit: async (file, change) => {

@@ -1,6 +1,8 @@
+import type { SourceProblem } from '@shared/contract/section/development-state';
+import { buildErrorsScript } from './development-config.ts';
 import { findHost } from './find-host.ts';
 import { createLocalServer } from './local-server.ts';
-import { watchSection } from './watch-section.ts';
+import { type WatchedBuild, watchSection } from './watch-section.ts';
 
 interface Wish {
   /** The section's package. */
@@ -16,34 +18,40 @@ interface Wish {
 
 /**
  * Serves one section from its sources with a host that runs elsewhere, until the process ends: each change is built,
- * and open pages reload.
+ * and open pages reload, or show the errors in it.
  * @throws DeliveryFailure if there is no host, or the port is taken.
  */
 export const developSection = async ({ folder, host, port, output, print }: Wish): Promise<void> => {
   const site = await findHost(host);
+  const errorsScript = await buildErrorsScript(`${output}-errors`);
+  let problems: SourceProblem[] = [];
   let server: ReturnType<typeof createLocalServer> | undefined;
-  await new Promise<void>((resolve, reject) => {
-    const endWatching = watchSection(folder, output, {
+  let endWatching = () => {};
+  const first = new Promise<WatchedBuild>((resolve, reject) => {
+    watchSection(folder, output, {
       onFailed: (message) => print(server ? `${message}\nThe page keeps the build before it.` : message),
-      onBuilt: (build) => {
-        const { id } = build.section.manifest;
-        if (server) {
-          server.show(build);
-          print(`${id}: built`);
-          return;
-        }
-        server = createLocalServer(site, build);
-        server.listen(port).then(
-          (address) => {
-            print(`${id} from its sources: ${address}\nall else from ${site.origin}`);
-            resolve();
-          },
-          (error: unknown) => {
-            endWatching();
-            reject(error);
-          },
-        );
+      onProblems: (found) => {
+        problems = found;
+        server?.report(found);
       },
-    });
+      onBuilt: (build) => {
+        resolve(build);
+        if (!server) return;
+        server.show(build);
+        print(`${build.section.manifest.id}: built`);
+      },
+    }).then((end) => {
+      endWatching = end;
+    }, reject);
   });
+  const build = await first;
+  server = createLocalServer(site, build, errorsScript);
+  server.report(problems);
+  try {
+    const address = await server.listen(port);
+    print(`${build.section.manifest.id} from its sources: ${address}\nall else from ${site.origin}`);
+  } catch (error) {
+    endWatching();
+    throw error;
+  }
 };

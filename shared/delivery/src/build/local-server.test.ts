@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
+import type { SourceProblem } from '@shared/contract/section/development-state';
 import { aRegisteredSection } from '@shared/contract/testing/a-registered-section';
 import { createLocalServer } from './local-server.ts';
 import type { WatchedBuild } from './watch-section.ts';
@@ -34,7 +35,7 @@ const started = async (answer: Answer = page) => {
     host.closeAllConnections();
   });
   const hostUrl = new URL(`http://127.0.0.1:${(host.address() as AddressInfo).port}`);
-  const server = createLocalServer(hostUrl, aWatchedBuild());
+  const server = createLocalServer(hostUrl, aWatchedBuild(), Buffer.from('show errors'));
   running.push(server.close);
   const address = new URL(await server.listen(0));
   return { server, host, hostUrl, address, at: (path: string) => new URL(path, `http://127.0.0.1:${address.port}`) };
@@ -58,7 +59,7 @@ test("the host's page contains the local build, and is not cached", async () => 
   const { at } = await started();
   const answer = await askForPage(at('/warehouse/orders'));
   const [, json = ''] =
-    /<script type="application\/json" id="local-build">(.*)<\/script><\/head>/.exec(await answer.text()) ?? [];
+    /<script type="application\/json" id="local-build">(.*?)<\/script>/.exec(await answer.text()) ?? [];
   expect(JSON.parse(json)).toEqual({ section: aRegisteredSection(), version: 'first' });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('etag')).toBeNull();
@@ -82,13 +83,36 @@ test("the section's files are the newest ones, and no other folder is served", a
   expect((await fetch(at('/s/orders/dddddddddddd/section.json'))).status).toBe(404);
 });
 
-test('an open page receives the current build, and a newer one once', async () => {
+/** The first events of a stream, with their data. */
+const firstEvents = async (answer: Response, count: number) => {
+  const next = reader(answer);
+  let read = '';
+  while (read.split('\n\n').length <= count) read += await next();
+  return read.split('\n\n', count).map((event) => event.replace(/^event: (.*)\ndata: /, '$1 '));
+};
+
+test('an open page receives the current build with its errors, and a newer one once', async () => {
   const { server, at } = await started();
-  const next = reader(await fetch(at('/dev/section')));
-  expect(await next()).toBe('event: built\ndata: first\n\n');
+  const stream = await fetch(at('/dev/section'));
   server.show(aWatchedBuild('first'));
   server.show(aWatchedBuild('second'));
-  expect(await next()).toBe('event: built\ndata: second\n\n');
+  const problem: SourceProblem = { kind: 'build', package: 'remote-orders', message: 'Two\nlines' };
+  server.report([problem]);
+  const problems = [problem];
+  expect(await firstEvents(stream, 4)).toEqual([
+    'built first',
+    'state {"problems":[]}',
+    'built second',
+    `state ${JSON.stringify({ problems })}`,
+  ]);
+});
+
+test('the page loads the script that shows errors', async () => {
+  const { at } = await started();
+  const [, address = ''] = /<script defer src="(.*?)">/.exec(await (await askForPage(at('/'))).text()) ?? [];
+  const script = await fetch(at(address));
+  expect(script.headers.get('content-type')).toContain('javascript');
+  expect(await script.text()).toBe('show errors');
 });
 
 test("the host's events arrive at once, and its stream ends with the page's", async () => {
@@ -193,6 +217,6 @@ test('a request under another host name is refused', async () => {
 
 test('a port that is taken is named', async () => {
   const { hostUrl, address } = await started();
-  const second = createLocalServer(hostUrl, aWatchedBuild());
+  const second = createLocalServer(hostUrl, aWatchedBuild(), Buffer.from('show errors'));
   await expect(second.listen(Number(address.port))).rejects.toThrow(`The port ${address.port} is taken`);
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { buildAddress } from '@shared/contract/section/build-address';
+import type { SourceProblem } from '@shared/contract/section/development-state';
 import {
   type LocalBuild,
   localBuildElement,
@@ -31,22 +32,22 @@ const contentTypes: Record<string, string> = {
 const isAskedAsLocalhost = ({ headers }: IncomingMessage) =>
   /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(headers.host ?? '');
 
+const errorsScriptAddress = `${localBuildEvents}/show-errors.js`;
+
 const withBuild = (page: string, { section, version }: LocalBuild): string => {
   const json = JSON.stringify({ section, version } satisfies LocalBuild).replaceAll('<', '\\u003c');
-  return page.replace(
-    '</head>',
-    () => `<script type="application/json" id="${localBuildElement}">${json}</script></head>`,
-  );
+  const added = `<script type="application/json" id="${localBuildElement}">${json}</script><script defer src="${errorsScriptAddress}"></script>`;
+  return page.replace('</head>', () => `${added}</head>`);
 };
 
 /** One origin for a page on this machine: everything of the host, and the newest local build of the section. */
-export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
+export const createLocalServer = (host: URL, firstBuild: WatchedBuild, errorsScript: Buffer) => {
   let build = firstBuild;
+  let problems: SourceProblem[] = [];
   const pages = new Set<ServerResponse>();
   const ownFolder = buildAddress(build.section.manifest.id, localBuildName);
 
-  const sendFile = (name: string, response: ServerResponse) => {
-    const content = build.files.get(name);
+  const sendFile = (name: string, content: Buffer | undefined, response: ServerResponse) => {
     if (!content) return response.writeHead(404).end();
     const type = contentTypes[extname(name)] ?? 'application/octet-stream';
     // Unpublished code is for the page of this origin, not for any other open site.
@@ -54,7 +55,10 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
     return response.writeHead(200, { 'content-type': type, ...headers }).end(content);
   };
 
+  const sendOwn = (name: string, response: ServerResponse) => sendFile(name, build.files.get(name), response);
+
   const announce = (page: ServerResponse) => page.write(`event: built\ndata: ${build.version}\n\n`);
+  const reportTo = (page: ServerResponse) => page.write(`event: state\ndata: ${JSON.stringify({ problems })}\n\n`);
 
   const follow = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -62,12 +66,14 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
     response.on('close', () => pages.delete(response));
     // So a page that was open while this process was down gets the changes it missed.
     announce(response);
+    reportTo(response);
   };
 
   const server = createServer((request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?', 1);
     if (!isAskedAsLocalhost(request)) response.writeHead(403).end();
-    else if (pathname.startsWith(ownFolder)) sendFile(pathname.slice(ownFolder.length), response);
+    else if (pathname.startsWith(ownFolder)) sendOwn(pathname.slice(ownFolder.length), response);
+    else if (pathname === errorsScriptAddress) sendFile(pathname, errorsScript, response);
     else if (pathname === localBuildEvents) follow(response);
     // Failures during development are not counted against the published section.
     else if (pathname === '/api/telemetry/' && request.method === 'POST') response.writeHead(204).end();
@@ -96,6 +102,12 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild) => {
       if (newer.version === build.version) return;
       build = newer;
       for (const page of pages) announce(page);
+    },
+
+    /** Open pages show them. */
+    report(found: SourceProblem[]): void {
+      problems = found;
+      for (const page of pages) reportTo(page);
     },
 
     close: () => {

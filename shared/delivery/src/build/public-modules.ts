@@ -22,6 +22,7 @@ export const browserFolders = Object.fromEntries(
     'files',
     'stock',
     'scan',
+    'development',
     'testing',
   ].map((folder) => [`@shared/kit/${folder}`, join(sources, folder)] as const),
 );

@@ -161,7 +161,6 @@ export const hostConfig = (
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       preloadFonts(),
       new rspack.DefinePlugin({
-        'process.env.LIVE_RELOAD': JSON.stringify(mode === 'development'),
         'process.env.REGISTRY_KEYS': JSON.stringify(keys),
       }),
       describeHost(Object.keys(keys)),
