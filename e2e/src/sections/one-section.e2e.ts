@@ -51,13 +51,30 @@ test('an edit of a section is shown over a site that runs elsewhere, until it is
   await expect(heading(other, 'Склад сегодня')).toBeVisible();
 });
 
+const typed = 'an edit of a component keeps the page over a site that runs elsewhere, with what is typed in it';
+test(typed, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
+  await openSignedIn(page, await sources.develop(site.url), tokens);
+  const search = page.getByRole('searchbox', { name: 'Поиск' });
+  await page.getByRole('button', { name: 'Поиск' }).click();
+  await search.fill('пальто');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await sources.edit('src/list/remains-screen.tsx', (text) => text.replace('title={texts.title}', 'title="Полки"'));
+  await expect(heading(page, 'Полки')).toBeVisible();
+  await expect(search).toHaveValue('пальто');
+  expect(loads).toBe(0);
+  await expect(banner(page)).toBeVisible();
+});
+
 test('a syntax error stays out of the page and is shown in it, a runtime error shows the live build, and fixing it helps', async ({
   page,
   site,
   sources,
   tokens,
 }) => {
-  await openSignedIn(page, await sources.develop(site.url), tokens);
+  await openSignedIn(page, await sources.develop(site.url, '--live-host'), tokens);
   await expect(banner(page)).toBeVisible();
   await sources.edit('src/section.tsx', (text) => `${text}\nthrow new Error('a fault');\n`);
   await expect(page.getByText('Пробная сборка раздела «Остатки» не работает, показана обычная')).toBeVisible();
@@ -78,7 +95,7 @@ test('a screen that throws is shown with its own source line', { tag: '@full' },
   sources,
   tokens,
 }) => {
-  await openSignedIn(page, await sources.develop(site.url), tokens);
+  await openSignedIn(page, await sources.develop(site.url, '--live-host'), tokens);
   await expect(banner(page)).toBeVisible();
   const thrown = "throw new Error('a fault of the screen');";
   let line = 0;

@@ -11,9 +11,10 @@ export interface SectionSources {
   edit: (file: string, change: (text: string) => string) => Promise<void>;
   /**
    * Runs its `dev` over a site.
+   * @param words further ones of the command
    * @returns the printed address.
    */
-  develop: (host: string) => Promise<string>;
+  develop: (host: string, ...words: string[]) => Promise<string>;
 }
 
 /** Copies the sources of a section while `work` runs; processes started from them end with it. */
@@ -34,8 +35,8 @@ export const withSectionSources = async (
         await writeFile(path, change(await readFile(path, 'utf8')));
       },
 
-      develop: async (host) => {
-        const words = [join(root, 'scripts/section-dev.mjs'), '--host', host, '--port', '0'];
+      develop: async (host, ...further) => {
+        const words = [join(root, 'scripts/section-dev.mjs'), '--host', host, '--port', '0', ...further];
         const dev = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
         ends.push(async () => {
           if (dev.exitCode !== null) return;

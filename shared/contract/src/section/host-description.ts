@@ -17,6 +17,8 @@ export const HostDescription = Type.Object(
     screens: Type.Optional(Type.Unknown()),
     /** The names of the keys whose registries it trusts. */
     keys: Type.Array(Type.String()),
+    /** These keys by their names, for a development build of this host. */
+    publicKeys: Type.Optional(Type.Record(Type.String(), Type.String())),
   },
   { additionalProperties: false },
 );

@@ -10,6 +10,7 @@ import { readApiDocument } from '@shared/delivery/publish/live-site';
 import { parseManifest, readSectionOutput, type SectionOutput } from '@shared/delivery/publish/section-output';
 import { verifyBuild } from '@shared/delivery/publish/verify-build';
 import { readHostDescription } from '@shared/delivery/registry/host-file';
+import type { PublicKeys } from '@shared/delivery/registry/public-keys';
 import { temporaryKey } from '@shared/delivery/registry/registry-key';
 import { sealRegistry } from '@shared/delivery/registry/seal-registry';
 import { folderStore } from '@shared/delivery/store/folder-store';
@@ -27,8 +28,12 @@ interface Wish {
   site: string;
   /** For what the type checker knows of the sections. */
   types: string;
-  /** The file with the api's document. */
+  /** The api's document, or the site of the api. */
   api: string;
+  /** The keys that the host trusts; without them, that of the registry in the folder. */
+  publicKeys?: PublicKeys;
+  /** Called after each change of the sources, with the sections that are built. */
+  onState?: (state: DevelopmentState, sections: RegisteredSection[]) => void;
   print: (line: string) => void;
 }
 
@@ -41,8 +46,8 @@ const outputOf = (site: string, folder: string) => {
   return join(site, buildAddress(id, localBuildName));
 };
 
-const siteConfigs = async ({ host, sections, site }: Wish, publicKey: string): Promise<Configuration[]> => {
-  const configs = [developedHost(host, publicKey, site)];
+const siteConfigs = async ({ host, sections, site, publicKeys }: Wish, ownKey: string): Promise<Configuration[]> => {
+  const configs = [developedHost(host, publicKeys ? Object.values(publicKeys).join() : ownKey, site)];
   for (const folder of sections) configs.push(await sectionWithUpdates(folder, outputOf(site, folder)));
   return configs;
 };
@@ -55,9 +60,9 @@ const folderOf = ({ compilation }: Stats) => compilation.compiler.context;
  * sources, until the process ends. A section has one build, which is overwritten. The state of the sources is written last,
  * so a server that watches it knows when pages can change. The key of the registry exists only in this process: a browser then does not
  * compare it with the registry of a published site at the same address.
- * @returns the public key of the registry, once the host is built
+ * @returns the public key of the registry, and a function that stops it, once the host is built
  */
-export const developSite = async (wish: Wish): Promise<{ publicKey: string }> => {
+export const developSite = async (wish: Wish): Promise<{ publicKey: string; end: () => void }> => {
   const { host, sections, site, types, api, print } = wish;
   await rm(site, { recursive: true, force: true });
   const store = folderStore(site);
@@ -113,6 +118,7 @@ export const developSite = async (wish: Wish): Promise<{ publicKey: string }> =>
       problems: [...problems.build.values(), ...problems.types.values()].flat(),
     };
     await store.write(developmentFile, Buffer.from(JSON.stringify(state)));
+    wish.onState?.(state, [...registered.values()]);
   };
 
   const checkers = new Map(
@@ -143,7 +149,9 @@ export const developSite = async (wish: Wish): Promise<{ publicKey: string }> =>
     if (good.length > 0) await writeRegistry();
     await writeState();
     // The page does not wait for the check.
-    for (const [folder, output] of outputs) await printViolations(folder, output);
+    for (const [folder, output] of outputs) {
+      await printViolations(folder, output).catch((failure: Error) => print(failure.message));
+    }
     if (good.length === 0) return;
     const names = good.map((stats) => basename(folderOf(stats)));
     const ms = Date.now() - Math.min(...good.map(({ startTime = Date.now() }) => startTime));
@@ -155,12 +163,13 @@ export const developSite = async (wish: Wish): Promise<{ publicKey: string }> =>
 
   return new Promise((resolve) => {
     // Called when all that a change concerns is built, so open pages change once.
-    compiler.watch({ aggregateTimeout: settleMs }, (error, stats) =>
+    const watching = compiler.watch({ aggregateTimeout: settleMs }, (error, stats) =>
       inOrder(async () => {
         if (!stats) throw error ?? new Error('The bundler gave no result');
         await take(stats.stats);
-        if (await readHostDescription(store)) resolve({ publicKey: key.publicKey });
+        if (await readHostDescription(store)) resolve({ publicKey: key.publicKey, end });
       }),
     );
+    const end = () => watching?.close(() => undefined);
   });
 };

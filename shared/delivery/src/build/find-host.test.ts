@@ -22,7 +22,7 @@ test('a host is recognised by its description of what it provides, from any of i
     if (url === '/host.json') response.end(JSON.stringify({ provides: {} }));
     else response.writeHead(404).end();
   });
-  expect((await findHost(`${address}/warehouse/orders`)).origin).toBe(address);
+  expect((await findHost(`${address}/warehouse/orders`)).site.origin).toBe(address);
 });
 
 test.each(['sklad', 'localhost:8080', 'ftp://sklad.example'])("'%s' is not an address", async (address) => {

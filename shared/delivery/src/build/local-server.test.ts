@@ -35,7 +35,7 @@ const started = async (answer: Answer = page) => {
     host.closeAllConnections();
   });
   const hostUrl = new URL(`http://127.0.0.1:${(host.address() as AddressInfo).port}`);
-  const server = createLocalServer(hostUrl, aWatchedBuild(), Buffer.from('show errors'));
+  const server = createLocalServer(hostUrl, aWatchedBuild(), { errorsScript: Buffer.from('show errors') });
   running.push(server.close);
   const address = new URL(await server.listen(0));
   return { server, host, hostUrl, address, at: (path: string) => new URL(path, `http://127.0.0.1:${address.port}`) };
@@ -97,8 +97,8 @@ test('an open page receives the current build with its errors, and a newer one o
   server.show(aWatchedBuild('first'));
   server.show(aWatchedBuild('second'));
   const problem: SourceProblem = { kind: 'build', package: 'remote-orders', message: 'Two\nlines' };
-  server.report([problem]);
   const problems = [problem];
+  server.report({ problems });
   expect(await firstEvents(stream, 4)).toEqual([
     'built first',
     'state {"problems":[]}',
@@ -217,6 +217,6 @@ test('a request under another host name is refused', async () => {
 
 test('a port that is taken is named', async () => {
   const { hostUrl, address } = await started();
-  const second = createLocalServer(hostUrl, aWatchedBuild(), Buffer.from('show errors'));
+  const second = createLocalServer(hostUrl, aWatchedBuild(), { errorsScript: Buffer.from('show errors') });
   await expect(second.listen(Number(address.port))).rejects.toThrow(`The port ${address.port} is taken`);
 });

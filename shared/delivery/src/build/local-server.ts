@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { buildAddress } from '@shared/contract/section/build-address';
-import type { SourceProblem } from '@shared/contract/section/development-state';
+import { type DevelopmentState, developmentEvents } from '@shared/contract/section/development-state';
 import {
   type LocalBuild,
   localBuildElement,
@@ -10,6 +12,7 @@ import {
   localBuildName,
 } from '@shared/contract/section/local-build';
 import { DeliveryFailure } from '@shared/delivery/delivery-failure';
+import { whenAbsent } from '@shared/delivery/store/file-errors';
 import { forwardRequest } from './forward-request.ts';
 import type { WatchedBuild } from './watch-section.ts';
 
@@ -34,16 +37,31 @@ const isAskedAsLocalhost = ({ headers }: IncomingMessage) =>
 
 const errorsScriptAddress = `${localBuildEvents}/show-errors.js`;
 
-const withBuild = (page: string, { section, version }: LocalBuild): string => {
+const withBuild = (page: string, { section, version }: LocalBuild, script: string): string => {
   const json = JSON.stringify({ section, version } satisfies LocalBuild).replaceAll('<', '\\u003c');
-  const added = `<script type="application/json" id="${localBuildElement}">${json}</script><script defer src="${errorsScriptAddress}"></script>`;
+  const added = `<script type="application/json" id="${localBuildElement}">${json}</script>${script}`;
   return page.replace('</head>', () => `${added}</head>`);
 };
 
+const tagsOfHost = /<(?:script|link)\b[^>]* (?:src|href)="\/assets\/[^>]*>(?:<\/script>)?/g;
+
+/** The live page, with what its server has put into it, and with the code of another build of the host. */
+const withHost = (page: string, other: string): string =>
+  page.replace(tagsOfHost, '').replace('</head>', () => `${(other.match(tagsOfHost) ?? []).join('')}</head>`);
+
+/** Of a file in `assets` or in a build of a section; the address is not decoded. */
+const isPlainPath = (pathname: string) => /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(pathname);
+
+/**
+ * What shows the errors of the section in the page: a script in that of the live host; or the folder of a development
+ * site, whose own host replaces the live one, and which has the files of the section.
+ */
+export type PageParts = { errorsScript: Buffer } | { site: string };
+
 /** One origin for a page on this machine: everything of the host, and the newest local build of the section. */
-export const createLocalServer = (host: URL, firstBuild: WatchedBuild, errorsScript: Buffer) => {
+export const createLocalServer = (host: URL, firstBuild: WatchedBuild, parts: PageParts) => {
   let build = firstBuild;
-  let problems: SourceProblem[] = [];
+  let state: Pick<DevelopmentState, 'problems'> = { problems: [] };
   const pages = new Set<ServerResponse>();
   const ownFolder = buildAddress(build.section.manifest.id, localBuildName);
 
@@ -55,10 +73,26 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild, errorsScr
     return response.writeHead(200, { 'content-type': type, ...headers }).end(content);
   };
 
-  const sendOwn = (name: string, response: ServerResponse) => sendFile(name, build.files.get(name), response);
+  /** The files of this machine at these addresses; undefined if the host has them. */
+  const fileAt = (pathname: string): (() => Promise<Buffer | undefined>) | undefined => {
+    if ('errorsScript' in parts && pathname === errorsScriptAddress) return async () => parts.errorsScript;
+    const isOwn = pathname.startsWith(ownFolder);
+    if ('site' in parts && isPlainPath(pathname) && (isOwn || pathname.startsWith('/assets/'))) {
+      return () => readFile(join(parts.site, pathname)).catch(whenAbsent(undefined));
+    }
+    return isOwn ? async () => build.files.get(pathname.slice(ownFolder.length)) : undefined;
+  };
+
+  const changePage = (page: string) =>
+    'site' in parts
+      ? withBuild(withHost(page, readFileSync(join(parts.site, 'index.html'), 'utf8')), build, '')
+      : withBuild(page, build, `<script defer src="${errorsScriptAddress}"></script>`);
+
+  const isStream = (pathname: string) =>
+    pathname === localBuildEvents || ('site' in parts && pathname === developmentEvents);
 
   const announce = (page: ServerResponse) => page.write(`event: built\ndata: ${build.version}\n\n`);
-  const reportTo = (page: ServerResponse) => page.write(`event: state\ndata: ${JSON.stringify({ problems })}\n\n`);
+  const reportTo = (page: ServerResponse) => page.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
 
   const follow = (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -71,13 +105,13 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild, errorsScr
 
   const server = createServer((request, response) => {
     const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+    const readOwn = fileAt(pathname);
     if (!isAskedAsLocalhost(request)) response.writeHead(403).end();
-    else if (pathname.startsWith(ownFolder)) sendOwn(pathname.slice(ownFolder.length), response);
-    else if (pathname === errorsScriptAddress) sendFile(pathname, errorsScript, response);
-    else if (pathname === localBuildEvents) follow(response);
+    else if (readOwn) void readOwn().then((content) => sendFile(pathname, content, response));
+    else if (isStream(pathname)) follow(response);
     // Failures during development are not counted against the published section.
     else if (pathname === '/api/telemetry/' && request.method === 'POST') response.writeHead(204).end();
-    else forwardRequest(host, request, response, (page) => withBuild(page, build));
+    else forwardRequest(host, request, response, changePage);
   });
 
   return {
@@ -97,16 +131,17 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild, errorsScr
         });
       }),
 
-    /** Open pages reload. */
+    /** Open pages reload if it has another version. */
     show(newer: WatchedBuild): void {
-      if (newer.version === build.version) return;
+      const isSame = newer.version === build.version;
       build = newer;
+      if (isSame) return;
       for (const page of pages) announce(page);
     },
 
-    /** Open pages show them. */
-    report(found: SourceProblem[]): void {
-      problems = found;
+    /** Open pages show its problems; those of a development host change by it too. */
+    report(newer: Pick<DevelopmentState, 'problems'>): void {
+      state = newer;
       for (const page of pages) reportTo(page);
     },
 

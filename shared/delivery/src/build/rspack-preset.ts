@@ -163,7 +163,7 @@ export const hostConfig = (
       new rspack.DefinePlugin({
         'process.env.REGISTRY_KEYS': JSON.stringify(keys),
       }),
-      describeHost(Object.keys(keys)),
+      describeHost(keys),
     ],
   };
 };
