@@ -121,7 +121,7 @@ test('in a fresh clone, npm run dev shows a saved change in about a second witho
       expect(loads).toBe(0);
 
       await shown('shared/kit/src/table/texts.ts', { "'Поиск'": "'Найти'" }, () =>
-        expect(page.getByText('Найти', { exact: true })).toBeVisible(),
+        expect(page.getByRole('searchbox', { name: 'Найти' })).toBeVisible(),
       );
 
       // The browser's code and the api's: the page does not wait for the api.

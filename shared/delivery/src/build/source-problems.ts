@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from '@rspack/core';
 import type { SourceProblem } from '@shared/contract/section/development-state';
@@ -41,13 +42,16 @@ export const typeProblems = (folder: string, printed: string): SourceProblem[] =
 
 const compiler = () => join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 
+/** A page shows a build within this time; its types are checked after it. */
+const pageFirstMs = 700;
+
 /**
- * Checks the types of a package in a process of its own, which has the processor when the bundler and the browser do not
- * want it. It keeps what it knows in `buildInfo`, so the second check takes a second.
+ * Checks the types of a package in a process of its own, on one core that the bundler and the browser do not want. It
+ * keeps what it knows in `buildInfo`, so the second check takes a second.
  */
 const checkTypes = async (folder: string, buildInfo: string): Promise<SourceProblem[]> => {
   const words = ['-p', folder, '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '--pretty', 'false'];
-  const checker = spawn(process.execPath, [compiler(), ...words], {
+  const checker = spawn(process.execPath, [compiler(), ...words, '--singleThreaded'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -73,6 +77,7 @@ export const typeChecker = (
     if (isChecking) return;
     isChecking = true;
     while (isOutdated) {
+      await sleep(pageFirstMs);
       isOutdated = false;
       const problems = await checkTypes(folder, buildInfo);
       // Else they may be those of a half-typed line.
