@@ -63,7 +63,7 @@ const folderOf = ({ compilation }: Stats) => compilation.compiler.context;
  * @returns the public key of the registry, and a function that stops it, once the host is built
  */
 export const developSite = async (wish: Wish): Promise<{ publicKey: string; end: () => void }> => {
-  const { host, sections, site, types, api, print } = wish;
+  const { host, site, types, api, print } = wish;
   await rm(site, { recursive: true, force: true });
   const store = folderStore(site);
   const key = temporaryKey();
@@ -121,15 +121,12 @@ export const developSite = async (wish: Wish): Promise<{ publicKey: string; end:
     wish.onState?.(state, [...registered.values()]);
   };
 
-  const checkers = new Map(
-    sections.map((folder) => {
-      const known = join(types, `${basename(folder)}.tsbuildinfo`);
-      const onChecked = (found: SourceProblem[]) => {
-        problems.types.set(folder, found);
-        inOrder(writeState);
-      };
-      return [folder, typeChecker(folder, known, onChecked)] as const;
-    }),
+  const checkTypes = typeChecker(
+    (folder) => join(types, `${basename(folder)}.tsbuildinfo`),
+    (folder, found) => {
+      problems.types.set(folder, found);
+      inOrder(writeState);
+    },
   );
 
   const take = async (builds: Stats[]) => {
@@ -141,8 +138,8 @@ export const developSite = async (wish: Wish): Promise<{ publicKey: string; end:
     const outputs = new Map<string, SectionOutput>();
     for (const stats of good) {
       const folder = folderOf(stats);
-      // At the start the sections are as they were committed; all their types would be checked at once.
-      if (hashes.has(folder)) checkers.get(folder)?.();
+      // At the start the sections are as they were committed: nobody waits for the types of all.
+      if (hashes.has(folder) && folder !== host) checkTypes(folder);
       hashes.set(folder, stats.hash ?? '');
       if (folder !== host) outputs.set(folder, await register(folder));
     }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants, setPriority } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,8 +45,8 @@ const compiler = () => join(dirname(createRequire(import.meta.url).resolve('type
 const pageFirstMs = 700;
 
 /**
- * Checks the types of a package in a process of its own, on one core that the bundler and the browser do not want. It
- * keeps what it knows in `buildInfo`, so the second check takes a second.
+ * Checks the types of a package in a process of its own, on one core, so that another one is left to the bundler and
+ * the browser. It keeps what it knows in `buildInfo`, so the second check takes a second.
  */
 const checkTypes = async (folder: string, buildInfo: string): Promise<SourceProblem[]> => {
   const words = ['-p', folder, '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '--pretty', 'false'];
@@ -55,35 +54,36 @@ const checkTypes = async (folder: string, buildInfo: string): Promise<SourceProb
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (checker.pid !== undefined) setPriority(checker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return typeProblems(folder, await text(checker.stdout));
 };
 
 /**
- * A type checker of a package for a watching bundler.
- * @returns a function to call after each build. During a check it asks for one more, and no check begins before.
+ * A type checker for a watching bundler. It checks one package at a time: each check takes half a gigabyte.
+ * @param buildInfoOf the file for what is known of the package in a folder
+ * @returns a function to call with the folder of a package after each of its builds
  */
 export const typeChecker = (
-  folder: string,
-  buildInfo: string,
-  onChecked: (problems: SourceProblem[]) => void,
-): (() => void) => {
-  // A copy of a section without the file has no types to check.
-  if (!existsSync(join(folder, 'tsconfig.json'))) return () => undefined;
+  buildInfoOf: (folder: string) => string,
+  onChecked: (folder: string, problems: SourceProblem[]) => void,
+): ((folder: string) => void) => {
+  const outdated = new Set<string>();
   let isChecking = false;
-  let isOutdated = false;
-  const check = async () => {
-    isOutdated = true;
-    if (isChecking) return;
+  const checkAll = async () => {
     isChecking = true;
-    while (isOutdated) {
+    // Those that are added meanwhile are visited too.
+    for (const folder of outdated) {
       await sleep(pageFirstMs);
-      isOutdated = false;
-      const problems = await checkTypes(folder, buildInfo);
+      outdated.delete(folder);
+      const problems = await checkTypes(folder, buildInfoOf(folder));
       // Else they may be those of a half-typed line.
-      if (!isOutdated) onChecked(problems);
+      if (!outdated.has(folder)) onChecked(folder, problems);
     }
     isChecking = false;
   };
-  return () => void check();
+  return (folder) => {
+    // A copy of a section without the file has no types to check.
+    if (!existsSync(join(folder, 'tsconfig.json'))) return;
+    outdated.add(folder);
+    if (!isChecking) void checkAll();
+  };
 };

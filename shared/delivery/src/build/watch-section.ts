@@ -57,7 +57,10 @@ export const watchSection = async (
     problems[kind] = found;
     onProblems([...problems.build, ...problems.types]);
   };
-  const checkTypes = typeChecker(folder, `${path}.tsbuildinfo`, (found) => note('types', found));
+  const checkTypes = typeChecker(
+    () => `${path}.tsbuildinfo`,
+    (_folder, found) => note('types', found),
+  );
 
   const compiler = rspack(await sectionOverHost(folder, path));
   rebuildForManifest(compiler);
@@ -70,7 +73,7 @@ export const watchSection = async (
     if (stats.hasErrors()) onFailed(stats.toString({ all: false, errors: true, colors: false }));
     else {
       readBuild(folder, path).then(onBuilt, ({ message }: Error) => onFailed(message));
-      checkTypes();
+      checkTypes(folder);
     }
   });
   return () => watching?.close(() => undefined);
