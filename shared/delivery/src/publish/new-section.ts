@@ -13,6 +13,8 @@ export interface NewSection {
   navigation?: string | undefined;
   mount?: string | undefined;
   owner?: string | undefined;
+  /** `card`: the rows of the list open a card. */
+  with?: string | undefined;
 }
 
 const orderStep = 10;
@@ -35,6 +37,13 @@ const renamed = (text: string, { id, title, mount }: SectionManifest) => {
   });
 };
 
+const partOfCard = /^ *\/\/ with card\n([\s\S]*?)^ *\/\/ end\n/gm;
+const fileOfCard = /^\/\/ with card: all of this file\n([\s\S]*)$/;
+
+/** A file of the template with or without what belongs to the card; without it some files are empty. */
+const withParts = (text: string, hasCard: boolean): string =>
+  text.replace(fileOfCard, hasCard ? '$1' : '').replace(partOfCard, hasCard ? '$1' : '');
+
 /** The manifests of the workspace's sections. */
 const readManifests = async (root: string): Promise<SectionManifest[]> => {
   const folders = (await readdir(root)).filter((name) => name.startsWith('remote-'));
@@ -44,7 +53,7 @@ const readManifests = async (root: string): Promise<SectionManifest[]> => {
 };
 
 const manifestOf = (
-  { id, title, navigation, mount, owner }: NewSection,
+  { id, title, navigation, mount, owner, with: part }: NewSection,
   others: SectionManifest[],
 ): SectionManifest => {
   const name = title ?? capitalized(id.replaceAll('-', ' '));
@@ -55,7 +64,7 @@ const manifestOf = (
     mount: mount ?? `/warehouse/${id}`,
     order: Math.max(0, ...others.map(({ order }) => order)) + orderStep,
     owner: owner ?? `@sklad/${id}`,
-    routes: [''],
+    routes: part === 'card' ? ['', `:${camelCase(id)}Id/edit`] : [''],
   });
   if (/['\\]/.test(name))
     throw new DeliveryFailure('A title has no quotes and no backslashes: texts.ts has it between quotes.');
@@ -77,6 +86,10 @@ const refuseTaken = (manifest: SectionManifest, others: SectionManifest[]) => {
  * @throws DeliveryFailure if id, mount or navigation are taken; then nothing was written.
  */
 export const newSection = async (root: string, wishes: NewSection): Promise<string> => {
+  const hasCard = wishes.with === 'card';
+  if (wishes.with !== undefined && !hasCard) {
+    throw new DeliveryFailure(`The template has no '${wishes.with}': a section is made --with card, or without.`);
+  }
   const others = await readManifests(root);
   const manifest = manifestOf(wishes, others);
   refuseTaken(manifest, others);
@@ -89,8 +102,10 @@ export const newSection = async (root: string, wishes: NewSection): Promise<stri
     const inPackage = path.startsWith('package/') ? join(folder, path.slice('package/'.length)) : path;
     // A package.json in the template would make it a package, which cannot import the package that contains it.
     const target = join(root, renamed(inPackage, manifest).replace(/\.template$/, ''));
+    const text = withParts(await readFile(join(template, path), 'utf8'), hasCard);
+    if (text === '') continue;
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, renamed(await readFile(join(template, path), 'utf8'), manifest), { flag: 'wx' });
+    await writeFile(target, renamed(text, manifest), { flag: 'wx' });
   }
   await writeFile(join(root, folder, 'section.json'), `${JSON.stringify(manifest, null, 2)}\n`, { flag: 'wx' });
   await writeFile(join(root, '.github/CODEOWNERS'), `/${folder}/ ${manifest.owner}\n`, { flag: 'a' });

@@ -60,6 +60,7 @@ interface Call {
 }
 
 const usage = `section new ID [--title ТЕКСТ] [--navigation ТЕКСТ] [--mount /warehouse/…] [--owner @team]
+            [--with card]              its rows open a card
 section verify ID                      builds it and verifies it against the live site
 section publish ID                     … and makes it live; the host falls back to the build that was live
 section publish ID --canary PERCENT    … for that part of the people
