@@ -20,6 +20,8 @@ const short = { ROUNDS: '1' };
 const teams = [
   { command: 'npm run section -- new invoices', prints: /remote-invoices is a section that builds/ },
   { discard: true },
+  { command: 'npm run section -- new invoices --with card', prints: /remote-invoices is a section that builds/ },
+  { discard: true },
   { command: 'npm run section -- new invoices --title Счета --owner @sklad/invoices', prints: /remote-invoices is a/ },
   { command: 'npx jest --selectProjects remote-invoices' },
   // By force: a check of what changed does not see that the new package brought other copies of installed ones.
