@@ -13,8 +13,10 @@ export interface SourceProblem {
   /** Relative to that folder. */
   file?: string | undefined;
   line?: number | undefined;
-  /** The tool's own, with an excerpt of the source if the tool has one. */
+  /** The tool's own. */
   message: string;
+  /** The lines of the source around the error. */
+  excerpt?: string | undefined;
 }
 
 /** What `dev` sends to open pages when something has changed. */

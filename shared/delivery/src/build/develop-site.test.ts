@@ -150,7 +150,8 @@ test('a build with an error is reported with file, line and excerpt, and the bui
       package: 'remote-remains',
       file: 'src/texts.ts',
       line: expect.any(Number),
-      message: expect.stringContaining("title: 'Склад сегодня,"),
+      message: expect.stringContaining('Unterminated string constant'),
+      excerpt: expect.stringContaining("title: 'Склад сегодня,"),
     },
   ]);
   expect(builds).toEqual(before.builds);
@@ -172,6 +173,7 @@ test('a type error is reported, and its build is in the site', async () => {
       file: 'src/texts.ts',
       line: expect.any(Number),
       message: "TS2322: Type 'string' is not assignable to type 'number'.",
+      excerpt: expect.stringMatching(/\n> \d+ \| export const pieces: number = 'many';\n/),
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,37 +8,47 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats } from '@rspack/core';
 import type { SourceProblem } from '@shared/contract/section/development-state';
+import { sourceExcerpt } from '@shared/contract/section/source-excerpt';
+import { whenAbsent } from '@shared/delivery/store/file-errors';
 
-/** The first line of an excerpt begins with its place: `╭─[14:3]`, with the file before the line in some messages. */
-const placeInExcerpt = /[╭┌]─*\[(?:[^\]]*:)?(\d+):\d+\]/;
+/** The excerpt in a message begins with its place: `╭─[14:3]`, with the file before the line in some messages. */
+const excerptInMessage = /^.*╭─+\[(?:[^\]]*:)?(\d+):\d+\][\s\S]*/m;
 
 /** The errors of a build of a package. */
 export const buildProblems = (folder: string, stats: Stats): SourceProblem[] => {
   const { errors = [] } = stats.toJson({ all: false, errors: true });
   return errors.map(({ message, moduleName, loc }) => {
     const plain = stripVTControlCharacters(message);
-    const [, line = /^(\d+):/.exec(loc ?? '')?.[1]] = placeInExcerpt.exec(plain) ?? [];
+    const [excerpt, line = /^(\d+):/.exec(loc ?? '')?.[1]] = excerptInMessage.exec(plain) ?? [];
     return {
       kind: 'build',
       package: basename(folder),
       file: moduleName?.replace(/^\.\//, ''),
       line: line === undefined ? undefined : Number(line),
-      message: plain,
+      message: plain.replace(excerptInMessage, '').trim(),
+      excerpt,
     };
   });
 };
 
 const typeError = /^(\S.*)\((\d+),\d+\): error (TS\d+: .*(?:\n\s.*)*)/gm;
 
-/** The errors in what the type checker prints, with its explanations, which are indented. */
-export const typeProblems = (folder: string, printed: string): SourceProblem[] =>
-  [...printed.matchAll(typeError)].map(([, file, line, message = '']) => ({
-    kind: 'types',
-    package: basename(folder),
-    file,
-    line: Number(line),
-    message,
-  }));
+/** The errors in what the type checker prints, with its explanations, which are indented, and with the lines they are in. */
+const typeProblems = (folder: string, printed: string): Promise<SourceProblem[]> =>
+  Promise.all(
+    [...printed.matchAll(typeError)].map(async ([, file = '', line, message = '']) => {
+      // A file that is deleted meanwhile has no lines; the next check is about to begin.
+      const source = await readFile(join(folder, file), 'utf8').catch(whenAbsent(''));
+      return {
+        kind: 'types' as const,
+        package: basename(folder),
+        file,
+        line: Number(line),
+        message,
+        excerpt: sourceExcerpt(source, Number(line)),
+      };
+    }),
+  );
 
 const compiler = () => join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 

@@ -33,7 +33,8 @@ const expected = {
   kind: 'crash',
   file: 'src/list/remains-screen.tsx',
   line: 3,
-  message: 'TypeError: a fault\n  1 | one\n  2 | two\n> 3 | throw three;\n  4 | four',
+  message: 'TypeError: a fault',
+  excerpt: '  1 | one\n  2 | two\n> 3 | throw three;\n  4 | four',
 };
 
 test("the first frame of the section's own sources is found by the map beside its script", async () => {

@@ -1,5 +1,6 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { localBuildName } from '@shared/contract/section/local-build';
+import { sourceExcerpt } from '@shared/contract/section/source-excerpt';
 import type { ShownProblem } from './problem-panel';
 
 /** A frame of a stack in a local build of a section. */
@@ -19,18 +20,6 @@ const mapOf = async (script: string): Promise<TraceMap | undefined> => {
   return new TraceMap(await fetch(new URL(address, script)).then((response) => response.text()));
 };
 
-const linesAround = 2;
-
-/** The lines around a line, with their numbers. */
-const excerptOf = (source: string, line: number) => {
-  const first = Math.max(1, line - linesAround);
-  return source
-    .split('\n')
-    .slice(first - 1, line + linesAround)
-    .map((content, at) => `${first + at === line ? '>' : ' '} ${first + at} | ${content}`)
-    .join('\n');
-};
-
 /** The name of a source in a map: `webpack://name/./src/list/screen.tsx?1a2b`. */
 const fileOf = (source: string) => /(?:^|\/)(src\/[^?]+)/.exec(source)?.[1];
 
@@ -46,8 +35,8 @@ export const crashOf = async ({ name, message, stack = '' }: Error): Promise<Sho
     const file = found.source === null ? undefined : fileOf(found.source);
     if (file === undefined || found.source === null) continue;
     const source = sourceContentFor(map, found.source);
-    const excerpt = source === null ? '' : `\n${excerptOf(source, found.line)}`;
-    return { kind: 'crash', file, line: found.line, message: `${name}: ${message}${excerpt}` };
+    const excerpt = source === null ? undefined : sourceExcerpt(source, found.line);
+    return { kind: 'crash', file, line: found.line, message: `${name}: ${message}`, excerpt };
   }
   return undefined;
 };

@@ -11,18 +11,20 @@ const aProblem = (problem: Partial<ShownProblem> = {}): ShownProblem => ({
   file: 'src/texts.ts',
   line: 9,
   message: 'Unterminated string constant',
+  excerpt: "> 9 | title: 'Заказы,",
   ...problem,
 });
 
 /** Its own root hides it from queries of the page. */
 const panel = () => document.body.lastElementChild?.shadowRoot?.querySelector('[role="alert"]');
 
-test('a problem is an alert with its kind, its place and the message of the tool', () => {
+test('a problem is an alert with its kind, its place, the message of the tool and an excerpt', () => {
   createProblemPanel(document)([aProblem()]);
   expect([...(panel()?.querySelectorAll('h2, p, pre') ?? [])].map(({ textContent }) => textContent)).toEqual([
     'Сборка не удалась, на странице прежняя',
     'remote-orders/src/texts.ts:9',
     'Unterminated string constant',
+    "> 9 | title: 'Заказы,",
   ]);
 });
 

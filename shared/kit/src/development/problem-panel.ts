@@ -18,9 +18,6 @@ const styles = `
     z-index: 2147483647;
   }
   section {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${space(2)} ${space(4)};
     max-block-size: 45vh;
     overflow: auto;
     box-sizing: border-box;
@@ -35,16 +32,15 @@ const styles = `
   section.types { border-color: ${color.amber}; }
   h2 { margin: 0; color: ${color.danger}; font: 600 ${text.l} ${font}; }
   article.types h2 { color: ${color.amber}; }
-  article { display: grid; gap: ${space(1)}; grid-column: 1; min-inline-size: 0; }
-  article + article { margin-block-start: ${space(2)}; }
+  article + article { margin-block-start: ${space(4)}; }
   p { margin: 0; overflow-wrap: anywhere; font-weight: 600; }
-  pre { margin: 0; overflow-x: auto; font: 400 ${text.s} ${monospace}; white-space: pre-wrap; overflow-wrap: anywhere; }
+  pre { margin: ${space(1)} 0 0; font: 400 ${text.s} ${monospace}; white-space: pre-wrap; overflow-wrap: anywhere; }
+  pre.excerpt { overflow-x: auto; white-space: pre; }
   button {
-    grid-column: 2;
-    grid-row: 1;
-    align-self: start;
     position: sticky;
     inset-block-start: 0;
+    float: inline-end;
+    margin-inline-start: ${space(2)};
     padding: ${space(1)} ${space(3)};
     border: 1px solid ${color.lineStrong};
     border-radius: ${radius.m};
@@ -53,7 +49,7 @@ const styles = `
     font: 500 ${text.m} ${font};
     cursor: pointer;
   }
-  button:focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
+  :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; }
 `;
 
 const placeOf = ({ package: folder, file, line }: ShownProblem) => {
@@ -92,6 +88,13 @@ export const createProblemPanel = (page: Document) => {
       withText('p', placeOf(problem)),
       withText('pre', problem.message),
     );
+    if (problem.excerpt !== undefined) {
+      const excerpt = withText('pre', problem.excerpt);
+      excerpt.className = 'excerpt';
+      // Scrolled sideways by keys too.
+      excerpt.tabIndex = 0;
+      article.append(excerpt);
+    }
     return article;
   };
 
@@ -103,7 +106,7 @@ export const createProblemPanel = (page: Document) => {
     if (next === shown) return;
     shown = next;
     panel.className = problems.every(({ kind }) => kind === 'types') ? 'types' : '';
-    panel.replaceChildren(...problems.map(articleOf), close);
+    panel.replaceChildren(close, ...problems.map(articleOf));
     if (problems.length === 0) host.remove();
     else page.body.append(host);
   };
