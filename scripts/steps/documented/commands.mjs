@@ -64,6 +64,7 @@ const teams = [
     as: 'cd remote-invoices && npm run dev -- --port 0 --host ADDRESS',
     serves: /localhost:\d+/,
   },
+  { command: 'npm run kit', as: 'npm run kit -- --port 0', serves: /The kit: http:\/\/localhost:\d+/ },
   { command: 'section remove invoices', as: 'npm run section -- remove invoices', prints: /serial \d+/ },
   { discard: true },
 ];

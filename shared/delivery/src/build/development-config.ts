@@ -9,7 +9,7 @@ import { DeliveryFailure } from '@shared/delivery/delivery-failure';
 import { hotFolder } from './describe-build.ts';
 import { browserBuild, hostConfig } from './rspack-preset.ts';
 
-const kitFolder = join(import.meta.dirname, '../../../kit');
+export const kitFolder = join(import.meta.dirname, '../../../kit');
 
 const quiet: Configuration = { stats: 'none', infrastructureLogging: { level: 'warn' } };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { buildAddress } from '@shared/contract/section/build-address';
@@ -16,7 +16,8 @@ import { whenAbsent } from '@shared/delivery/store/file-errors';
 import { forwardRequest } from './forward-request.ts';
 import type { WatchedBuild } from './watch-section.ts';
 
-const contentTypes: Record<string, string> = {
+/** Of the files of a build, by the ending. */
+export const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
@@ -57,6 +58,20 @@ const isPlainPath = (pathname: string) => /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.
  * site, whose own host replaces the live one, and which has the files of the section.
  */
 export type PageParts = { errorsScript: Buffer } | { site: string };
+
+/**
+ * Lets a server listen on this machine only.
+ * @returns its port.
+ * @throws DeliveryFailure if the port is taken.
+ */
+export const listenHere = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new DeliveryFailure(`The port ${port} is taken: name another one by --port.`) : error);
+    });
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
 
 /** One origin for a page on this machine: everything of the host, and the newest local build of the section. */
 export const createLocalServer = (host: URL, firstBuild: WatchedBuild, parts: PageParts) => {
@@ -119,17 +134,8 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild, parts: Pa
      * @returns the address of the section.
      * @throws DeliveryFailure if the port is taken.
      */
-    listen: (port: number): Promise<string> =>
-      new Promise((resolve, reject) => {
-        server.once('error', (error: NodeJS.ErrnoException) => {
-          const isTaken = error.code === 'EADDRINUSE';
-          reject(isTaken ? new DeliveryFailure(`The port ${port} is taken: name another one by --port.`) : error);
-        });
-        server.listen(port, '127.0.0.1', () => {
-          const { port: taken } = server.address() as AddressInfo;
-          resolve(`http://localhost:${taken}${build.section.manifest.mount}`);
-        });
-      }),
+    listen: async (port: number): Promise<string> =>
+      `http://localhost:${await listenHere(server, port)}${build.section.manifest.mount}`,
 
     /** Open pages reload if it has another version. */
     show(newer: WatchedBuild): void {
