@@ -66,6 +66,15 @@ test(typed, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
   await expect(search).toHaveValue('пальто');
   expect(loads).toBe(0);
   await expect(banner(page)).toBeVisible();
+
+  // Before any screen is rendered.
+  let line = 0;
+  await sources.edit('src/section.tsx', (text) => {
+    line = text.split('\n').length;
+    return `${text}throw new Error('a fault at load');\n`;
+  });
+  await expect(problems(page)).toContainText(`src/section.tsx:${line}`);
+  await expect(heading(page, 'Остатки')).toBeVisible();
 });
 
 test('a syntax error stays out of the page and is shown in it, a runtime error shows the live build, and fixing it helps', async ({

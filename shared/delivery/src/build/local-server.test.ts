@@ -131,6 +131,7 @@ const aDevelopmentSite = async () => {
   const files = {
     'index.html': '<head><script defer src="/assets/own.js"></script></head>',
     'assets/own.js': 'own host',
+    'assets/own.js.map': 'its sources',
     's/orders/dddddddddddd/remoteEntry.js': 'own section',
     'registry.json': 'secret',
   };
@@ -148,6 +149,7 @@ test('a development host replaces the live one in its page, with what the live s
     /^<head><meta nonce="1"><script defer src="\/assets\/own\.js"><\/script><script .+ id="local-build">.+<\/script><\/head><script id="registry">/,
   );
   expect(await (await fetch(at('/assets/own.js'))).text()).toBe('own host');
+  expect(await (await fetch(at('/assets/own.js.map'))).text()).toBe('its sources');
   expect(await (await fetch(at('/s/orders/dddddddddddd/remoteEntry.js'))).text()).toBe('own section');
 });
 
