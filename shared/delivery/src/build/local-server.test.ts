@@ -133,6 +133,7 @@ const aDevelopmentSite = async () => {
     'assets/own.js': 'own host',
     'assets/own.js.map': 'its sources',
     's/orders/dddddddddddd/remoteEntry.js': 'own section',
+    's/orders/dddddddddddd/hot/1.js': 'an update',
     'registry.json': 'secret',
   };
   for (const [name, content] of Object.entries(files)) {
@@ -160,6 +161,7 @@ test('no other file of a development site is served', async () => {
     '/assets/../registry.json',
     '/assets/%2e%2e/registry.json',
     '/assets/missing.js',
+    '/s/orders/dddddddddddd/hot',
   ]) {
     const answer = await new Promise<IncomingMessage>((resolve, reject) =>
       request({ host: '127.0.0.1', port: address.port, path }, resolve).on('error', reject).end(),

@@ -50,8 +50,8 @@ const tagsOfHost = /<(?:script|link)\b[^>]* (?:src|href)="\/assets\/[^>]*>(?:<\/
 const withHost = (page: string, other: string): string =>
   page.replace(tagsOfHost, '').replace('</head>', () => `${(other.match(tagsOfHost) ?? []).join('')}</head>`);
 
-/** Of a file in `assets` or in a build of a section; the address is not decoded. */
-const isPlainPath = (pathname: string) => /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(pathname);
+/** Of a file in `assets` or in a build of a section: no segment is hidden, leads up or is encoded. */
+const isPlainPath = (pathname: string) => /^(\/[^./\\%][^/\\%]*)+$/.test(pathname);
 
 /**
  * What shows the errors of the section in the page: a script in that of the live host; or the folder of a development
@@ -122,7 +122,12 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild, parts: Pa
     const [pathname = '/'] = (request.url ?? '/').split('?', 1);
     const readOwn = fileAt(pathname);
     if (!isAskedAsLocalhost(request)) response.writeHead(403).end();
-    else if (readOwn) void readOwn().then((content) => sendFile(pathname, content, response));
+    else if (readOwn)
+      readOwn().then(
+        (content) => sendFile(pathname, content, response),
+        // A folder, for example.
+        () => sendFile(pathname, undefined, response),
+      );
     else if (isStream(pathname)) follow(response);
     // Failures during development are not counted against the published section.
     else if (pathname === '/api/telemetry/' && request.method === 'POST') response.writeHead(204).end();
