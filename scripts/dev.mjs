@@ -10,7 +10,7 @@ const { join } = await import('node:path');
 const { compileNodeCode, nodeSources } = await import('./steps/compile-node-code.mjs');
 const { runCommand } = await import('./steps/failure.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
-const { developmentSite, root, sectionPackages } = await import('./steps/paths.mjs');
+const { developmentSite, localFolder, root, sectionPackages } = await import('./steps/paths.mjs');
 const { step } = await import('./steps/progress.mjs');
 const { endTogether, startServer } = await import('./steps/start-server.mjs');
 
@@ -26,6 +26,7 @@ const developSite = async () => {
     host: join(root, 'host'),
     sections: sectionPackages.map((folder) => join(root, folder)),
     site: developmentSite,
+    types: join(localFolder, 'types'),
     api: join(root, 'api/openapi.json'),
     print: console.log,
   });

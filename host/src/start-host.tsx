@@ -79,17 +79,6 @@ const rememberBucket = (page: Document) => {
   session.subscribe(remember);
 };
 
-/** Development only: reloads the page when the site or the server changes. */
-const reloadOnChanges = (): void => {
-  const changes = new EventSource('/dev/changes');
-  let server: string | undefined;
-  changes.addEventListener('changed', () => window.location.reload());
-  changes.addEventListener('server', ({ data }: MessageEvent<string>) => {
-    if (server !== undefined && server !== data) window.location.reload();
-    server = data;
-  });
-};
-
 /** Keeps the keys that a signed-in person presses, until they are taken. */
 const keepKeys = (): (() => readonly KeyboardEvent[]) => {
   const keys: KeyboardEvent[] = [];
@@ -164,5 +153,4 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
   void loadLater(() => import('./scan/start-scanner')).then(({ startScanner }) =>
     startScanner((address) => sectionRoutes.router.navigate(address), takeEarlyKeys()),
   );
-  if (process.env.LIVE_RELOAD) reloadOnChanges();
 };

@@ -1,33 +1,40 @@
 import { watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { developmentEvents, developmentFile } from '@shared/contract/section/development-state';
 import type { FastifyPluginAsync } from 'fastify';
 
 const settleMs = 20;
-/** Written last. */
-const lastFile = 'registry.json';
 /** Longer idle connections are cut off. */
 const heartbeatMs = 30_000;
 const startedAt = Date.now();
 
-/** For development: an event stream that reports when a new site was published. */
+/** For development: a stream of the states of the sources, beginning with the current one. */
 export const liveReloadRoute =
   (folder: string): FastifyPluginAsync =>
   async (app) => {
-    const pages = new Set<(event: string) => void>();
+    const pages = new Set<(event: string, data: unknown) => void>();
     let settled: NodeJS.Timeout | undefined;
 
+    const sendState = async (receivers: Iterable<(event: string, data: unknown) => void>) => {
+      const state = await readFile(join(folder, developmentFile), 'utf8').catch((error: unknown) => {
+        app.log.error(error, 'There is no state of the sources');
+        return undefined;
+      });
+      if (state !== undefined) for (const send of receivers) send('state', state);
+    };
+
     const watcher = watch(folder, (_event, file) => {
-      if (file !== lastFile) return;
+      if (file !== developmentFile) return;
       clearTimeout(settled);
-      settled = setTimeout(() => {
-        for (const send of pages) send('changed');
-      }, settleMs);
+      settled = setTimeout(() => void sendState(pages), settleMs);
     });
     app.addHook('preClose', async () => {
       watcher.close();
-      for (const send of pages) send('closing');
+      for (const send of pages) send('closing', '');
     });
 
-    app.get('/dev/changes', { schema: { hide: true } }, (request, reply) => {
+    app.get(developmentEvents, { schema: { hide: true } }, (request, reply) => {
       reply.hijack();
       const stream = reply.raw;
       stream.writeHead(200, {
@@ -35,9 +42,9 @@ export const liveReloadRoute =
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       });
-      const send = (event: string) => {
+      const send = (event: string, data: unknown) => {
         if (event === 'closing') stream.end();
-        else stream.write(`event: ${event}\ndata: ${startedAt}\n\n`);
+        else stream.write(`event: ${event}\ndata: ${data}\n\n`);
       };
       pages.add(send);
       const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
@@ -46,6 +53,7 @@ export const liveReloadRoute =
         pages.delete(send);
       });
       // This number shows an open page that the process was restarted.
-      send('server');
+      send('server', startedAt);
+      void sendState([send]);
     });
   };

@@ -89,10 +89,11 @@ const megabyte = 1024 * 1024;
 
 /**
  * Reads index.html with these values and the registry, so that the page needs no request to find its sections, and
- * with preloads for the section of the path. A published registry is small, and the system caches both files.
+ * with preloads for the section of the path, unless its files are overwritten. A published registry is small, and the
+ * system caches both files.
  */
-export const pageReader = (folder: string) => {
-  const preloadsAt = sectionPreloads(folder);
+export const pageReader = (folder: string, { liveReload }: { liveReload: boolean }) => {
+  const preloadsAt = liveReload ? async () => [] : sectionPreloads(folder);
   return async ({ path, nonce, host, uploads }: PageValues): Promise<string> => {
     const [page, registry] = await Promise.all([
       readFile(join(folder, host ? hostFolder(host) : '', pageFile), 'utf8'),

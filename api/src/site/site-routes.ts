@@ -41,7 +41,7 @@ const isPlainPath = (path: string) => path.split('/').every((part) => /^[^.\\\p{
 export const siteRoutes =
   ({ folder, liveReload, uploads, registry }: SiteOptions): FastifyPluginAsync =>
   async (app) => {
-    const readPage = pageReader(folder);
+    const readPage = pageReader(folder, { liveReload });
 
     /** The canary of the host for the people of a bucket; the live one without a word if it cannot be read. */
     const hostFor = async ({ headers, log }: FastifyRequest): Promise<string | null> => {

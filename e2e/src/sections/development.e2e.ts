@@ -98,8 +98,30 @@ test('in a fresh clone, npm run dev shows a saved change in about a second witho
       await shown('remote-remains/src/texts.ts', { "'Остатки'": "'Склад сегодня'" }, () =>
         expect(heading('Склад сегодня')).toBeVisible(),
       );
+
+      // A change of a component keeps the page, with what is typed in it.
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.getByRole('button', { name: 'Поиск' }).click();
+      await page.getByRole('searchbox', { name: 'Поиск' }).fill('пальто');
+      await shown('remote-remains/src/list/remains-screen.tsx', { 'title={texts.title}': 'title="Полки"' }, () =>
+        expect(heading('Полки')).toBeVisible(),
+      );
+      const problems = page.getByRole('alert', { name: 'Ошибки в исходном коде' });
+      await shown('remote-remains/src/list/remains-screen.tsx', { '"Полки"': '"Полки' }, () =>
+        expect(problems).toContainText(/remote-remains\/src\/list\/remains-screen\.tsx:\d+/),
+      );
+      await shown('remote-remains/src/list/remains-screen.tsx', { '"Полки': '"Места"' }, () =>
+        expect(heading('Места')).toBeVisible(),
+      );
+      await expect(problems).toBeHidden();
+      await expect(page.getByRole('searchbox', { name: 'Поиск' })).toHaveValue('пальто');
+      expect(loads).toBe(0);
+
       await shown('shared/kit/src/table/texts.ts', { "'Поиск'": "'Найти'" }, () =>
-        expect(page.getByText('Найти', { exact: true })).toBeVisible(),
+        expect(page.getByRole('searchbox', { name: 'Найти' })).toBeVisible(),
       );
 
       // The browser's code and the api's: the page does not wait for the api.

@@ -6,6 +6,7 @@ import { test as base, expect } from '../site/site-test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'собран на этом компьютере' });
+const problems = (page: Page) => page.getByRole('alert', { name: 'Ошибки в исходном коде' });
 const title = (was: string, is: string) => (text: string) => text.replaceAll(`'${was}'`, `'${is}'`);
 
 const test = base.extend<{ sources: SectionSources }>({
@@ -50,23 +51,72 @@ test('an edit of a section is shown over a site that runs elsewhere, until it is
   await expect(heading(other, 'Склад сегодня')).toBeVisible();
 });
 
-test('a syntax error stays out of the page, a runtime error shows the live build, and fixing it helps', async ({
+const typed = 'an edit of a component keeps the page over a site that runs elsewhere, with what is typed in it';
+test(typed, { tag: '@full' }, async ({ page, site, sources, tokens }) => {
+  await openSignedIn(page, await sources.develop(site.url), tokens);
+  const search = page.getByRole('searchbox', { name: 'Поиск' });
+  await page.getByRole('button', { name: 'Поиск' }).click();
+  await search.fill('пальто');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await sources.edit('src/list/remains-screen.tsx', (text) => text.replace('title={texts.title}', 'title="Полки"'));
+  await expect(heading(page, 'Полки')).toBeVisible();
+  await expect(search).toHaveValue('пальто');
+  expect(loads).toBe(0);
+  await expect(banner(page)).toBeVisible();
+
+  // Before any screen is rendered.
+  let line = 0;
+  await sources.edit('src/section.tsx', (text) => {
+    line = text.split('\n').length;
+    return `${text}throw new Error('a fault at load');\n`;
+  });
+  await expect(problems(page)).toContainText(`src/section.tsx:${line}`);
+  await expect(heading(page, 'Остатки')).toBeVisible();
+});
+
+test('a syntax error stays out of the page and is shown in it, a runtime error shows the live build, and fixing it helps', async ({
   page,
   site,
   sources,
   tokens,
 }) => {
-  await openSignedIn(page, await sources.develop(site.url), tokens);
+  await openSignedIn(page, await sources.develop(site.url, '--live-host'), tokens);
   await expect(banner(page)).toBeVisible();
   await sources.edit('src/section.tsx', (text) => `${text}\nthrow new Error('a fault');\n`);
   await expect(page.getByText('Пробная сборка раздела «Остатки» не работает, показана обычная')).toBeVisible();
   await expect(heading(page, 'Остатки')).toBeVisible();
 
   await sources.edit('src/texts.ts', (text) => text.replace("'Остатки'", "'Остатки"));
+  await expect(problems(page)).toContainText(/Сборка не удалась.*src\/texts\.ts:\d+.*title: 'Остатки,/s);
   await sources.edit('src/section.tsx', (text) => text.replace("throw new Error('a fault');", ''));
   await sources.edit('src/texts.ts', (text) => text.replace("'Остатки,", "'Склад сегодня',"));
   await expect(heading(page, 'Склад сегодня')).toBeVisible();
   await expect(banner(page)).toBeVisible();
+  await expect(problems(page)).toBeHidden();
+});
+
+test('a screen that throws is shown with its own source line', { tag: '@full' }, async ({
+  page,
+  site,
+  sources,
+  tokens,
+}) => {
+  await openSignedIn(page, await sources.develop(site.url, '--live-host'), tokens);
+  await expect(banner(page)).toBeVisible();
+  const thrown = "throw new Error('a fault of the screen');";
+  let line = 0;
+  await sources.edit('src/list/remains-screen.tsx', (text) => {
+    const broken = text.replace('RemainsScreen = () => {\n', (start) => `${start}  ${thrown}\n`);
+    line = broken.slice(0, broken.indexOf(thrown)).split('\n').length;
+    return broken;
+  });
+  await expect(problems(page)).toContainText(`src/list/remains-screen.tsx:${line}`);
+  await expect(problems(page)).toContainText(`> ${line} |   ${thrown}`);
+  await problems(page).getByRole('button', { name: 'Закрыть' }).click();
+  await expect(problems(page)).toBeHidden();
 });
 
 const elsewhere = 'a page that is not on localhost ignores such a build';

@@ -11,9 +11,10 @@ export interface SectionSources {
   edit: (file: string, change: (text: string) => string) => Promise<void>;
   /**
    * Runs its `dev` over a site.
+   * @param words further ones of the command
    * @returns the printed address.
    */
-  develop: (host: string) => Promise<string>;
+  develop: (host: string, ...words: string[]) => Promise<string>;
 }
 
 /** Copies the sources of a section while `work` runs; processes started from them end with it. */
@@ -25,7 +26,8 @@ export const withSectionSources = async (
   const original = join(root, packageFolder);
   const ends: (() => Promise<void>)[] = [];
   try {
-    for (const name of ['section.json', 'src']) await cp(join(original, name), join(folder, name), { recursive: true });
+    for (const name of ['rspack.config.ts', 'section.json', 'src'])
+      await cp(join(original, name), join(folder, name), { recursive: true });
     await symlink(join(original, 'node_modules'), join(folder, 'node_modules'));
     await work({
       edit: async (file, change) => {
@@ -33,8 +35,8 @@ export const withSectionSources = async (
         await writeFile(path, change(await readFile(path, 'utf8')));
       },
 
-      develop: async (host) => {
-        const words = [join(root, 'scripts/section-dev.mjs'), '--host', host, '--port', '0'];
+      develop: async (host, ...further) => {
+        const words = [join(root, 'scripts/section-dev.mjs'), '--host', host, '--port', '0', ...further];
         const dev = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
         ends.push(async () => {
           if (dev.exitCode !== null) return;

@@ -99,6 +99,8 @@ export const createSectionMachine = (first: RegisteredSection, parts: MachinePar
   const isAvailable = ({ build }: SectionBuild) => (quarantined.get(build) ?? 0) <= performance.now();
 
   const markFailed = (build: string, error: unknown) => {
+    // With its stack, by which a page of development shows the line that threw: React reports only what a screen throws.
+    if (process.env.NODE_ENV === 'development') console.error(error);
     if (isUnreachable(error)) {
       quarantined.set(build, performance.now() + quarantineMs);
       return;

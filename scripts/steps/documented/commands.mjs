@@ -20,6 +20,8 @@ const short = { ROUNDS: '1' };
 const teams = [
   { command: 'npm run section -- new invoices', prints: /remote-invoices is a section that builds/ },
   { discard: true },
+  { command: 'npm run section -- new invoices --with card', prints: /remote-invoices is a section that builds/ },
+  { discard: true },
   { command: 'npm run section -- new invoices --title Счета --owner @sklad/invoices', prints: /remote-invoices is a/ },
   { command: 'npx jest --selectProjects remote-invoices' },
   // By force: a check of what changed does not see that the new package brought other copies of installed ones.
@@ -63,6 +65,7 @@ const teams = [
     as: 'cd remote-invoices && npm run dev -- --port 0 --host ADDRESS',
     serves: /localhost:\d+/,
   },
+  { command: 'npm run kit', as: 'npm run kit -- --port 0', serves: /The kit: http:\/\/localhost:\d+/ },
   { command: 'section remove invoices', as: 'npm run section -- remove invoices', prints: /serial \d+/ },
   { discard: true },
 ];

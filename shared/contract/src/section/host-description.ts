@@ -30,5 +30,7 @@ export const HostDescription = Type.Object({
   single: Type.Array(Type.String()),
   /** The names of the keys whose registries it trusts. */
   keys: Type.Array(Type.String()),
+  /** These keys by their names, for a development build of this host. */
+  publicKeys: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type HostDescription = Type.Static<typeof HostDescription>;

@@ -12,6 +12,9 @@ const listScreen = /^.src.list.[a-z-]+-screen\.tsx$/;
 /** Saves the parser most of the modules. */
 const maybeCode = /\b(?:eval|Function)\b/;
 
+/** The folder of hot updates in a build for development. */
+export const hotFolder = 'hot/';
+
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort();
 
 const versionsOf = (paths: string[]): Record<string, string> => {
@@ -52,7 +55,8 @@ const describe = (
     return sorted(
       chunks
         .filter(({ id, siblings = [] }) => ids.has(id) || siblings.some((sibling) => ids.has(sibling)))
-        .flatMap(({ files = [] }) => files),
+        .flatMap(({ files = [] }) => files)
+        .filter((name) => !name.startsWith(hotFolder)),
     );
   };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { type HostDescription, hostDescriptionFile } from '@shared/contract/section/host-description';
 import { registryFormat } from '@shared/delivery/registry/host-file';
+import type { PublicKeys } from '@shared/delivery/registry/public-keys';
 import { kitFolder } from './kit-folder.ts';
 import { providedModules } from './provided-modules.ts';
 import { builtModules, statsOptions } from './read-modules.ts';
@@ -14,9 +15,9 @@ const provided = /^provide shared module \(\S+\) (.+)@([^@ ]+) = (.+)$/;
 /**
  * Writes host.json beside the host's page: what the host really contains, which sections are verified against before
  * they go live.
- * @param keys the names of the keys whose registries the host trusts
+ * @param publicKeys the keys whose registries the host trusts
  */
-export const describeHost = (keys: string[]): RspackPluginInstance => ({
+export const describeHost = (publicKeys: PublicKeys): RspackPluginInstance => ({
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('describe-host', (stats) => {
       if (stats.hasErrors()) return;
@@ -38,7 +39,8 @@ export const describeHost = (keys: string[]): RspackPluginInstance => ({
         // Those of a CommonJS module are not known.
         exports: byModule(({ exports }) => (exports.length > 0 ? [exports] : [])),
         single: [...new Set(Object.keys(providedModules).map((request) => request.replace(/\/$/, '')))],
-        keys,
+        keys: Object.keys(publicKeys),
+        publicKeys,
       };
       writeFileSync(join(compiler.outputPath, hostDescriptionFile), `${JSON.stringify(description, null, 2)}\n`);
     });

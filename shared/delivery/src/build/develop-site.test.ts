@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DevelopmentState } from '@shared/contract/section/development-state';
 import type { RegistryFile } from '@shared/contract/section/registry';
 import { integrityOf } from '@shared/delivery/store/integrity';
 
@@ -30,6 +32,7 @@ const start = (section: string, site: string) => {
     host: join(project, 'host'),
     sections: [section],
     site,
+    types: join(folder, 'types'),
     api: join(project, 'api/openapi.json'),
   };
   const module = join(project, 'shared/delivery/dist/build/develop-site.js');
@@ -40,6 +43,8 @@ const start = (section: string, site: string) => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     env: { ...process.env, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // With a process group of its own, which ends with its type checker.
+    detached: true,
   });
   createInterface({ input: child.stdout }).on('line', (line) => {
     printed.push(line);
@@ -54,12 +59,23 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sklad-development-'));
   const section = join(folder, 'remote-remains');
   await cp(join(project, 'remote-remains'), section, { recursive: true });
+  // Of one file, so that a check takes no time.
+  const types = { files: ['src/texts.ts'], compilerOptions: { strict: true } };
+  await writeFile(join(section, 'tsconfig.json'), JSON.stringify(types));
+  await writeFile(
+    join(section, 'rspack.config.ts'),
+    `import { rspack } from '@rspack/core';
+     import { sectionConfig } from '@shared/delivery/build/rspack-preset';
+     const config = sectionConfig(import.meta.dirname);
+     const banner = new rspack.BannerPlugin({ banner: 'by its own config', entryOnly: true });
+     export default { ...config, plugins: [...config.plugins, banner] };`,
+  );
   bundler = start(section, join(folder, 'site'));
   first = await nextLine('✓ Built');
 });
 
 afterAll(async () => {
-  bundler.kill('SIGKILL');
+  if (bundler.pid !== undefined) process.kill(-bundler.pid, 'SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -84,10 +100,89 @@ test('a saved change is in the site, and in its registry, without a build of the
   expect(code.join('\n')).toContain('Склад сегодня');
 });
 
+const stateNow = async (): Promise<DevelopmentState> => JSON.parse((await inSite('development.json')).toString());
+
+/** The first state of the sources that meets a condition. */
+const stateWith = async (isMet: (state: DevelopmentState) => boolean): Promise<DevelopmentState> => {
+  for (;;) {
+    const state = await stateNow();
+    if (isMet(state)) return state;
+    await sleep(50);
+  }
+};
+
+const edit = async (file: string, change: (text: string) => string) => {
+  const source = join(folder, 'remote-remains', file);
+  await writeFile(source, change(await readFile(source, 'utf8')));
+};
+
+test("the section's own rspack.config.ts counts", async () => {
+  expect((await inSite('s/remains/dddddddddddd/remoteEntry.js')).toString()).toContain('by its own config');
+});
+
+test('a change of a component is a hot update of the build before it, and asks for no new page', async () => {
+  const before = await stateNow();
+  await edit('src/list/remains-screen.tsx', (text) => text.replace('title={texts.title}', 'title="Полки"'));
+  const after = await stateWith(({ builds }) => builds.remains !== before.builds.remains);
+  expect(after.page).toBe(before.page);
+  const updates = await readdir(join(folder, 'site/s/remains/dddddddddddd/hot'));
+  const codes = await Promise.all(
+    updates.filter((name) => name.endsWith('.js')).map((name) => inSite(`s/remains/dddddddddddd/hot/${name}`)),
+  );
+  expect(codes.join('\n')).toContain('Полки');
+});
+
+test('a change of section.json asks for a new page', async () => {
+  const before = await stateNow();
+  await edit('section.json', (text) => text.replace('ОСТАТКИ', 'ПОЛКИ'));
+  const after = await stateWith(({ page }) => page !== before.page);
+  expect(after.problems).toEqual([]);
+});
+
+test('a build with an error is reported with file, line and excerpt, and the build before it stays', async () => {
+  const before = await stateNow();
+  const entry = await inSite('s/remains/dddddddddddd/remoteEntry.js');
+  await edit('src/texts.ts', (text) => text.replace("'Склад сегодня'", "'Склад сегодня"));
+  const { builds, problems } = await stateWith((state) => state.problems.length > 0);
+  expect(problems).toEqual([
+    {
+      kind: 'build',
+      package: 'remote-remains',
+      file: 'src/texts.ts',
+      line: expect.any(Number),
+      message: expect.stringContaining('Unterminated string constant'),
+      excerpt: expect.stringContaining("title: 'Склад сегодня,"),
+    },
+  ]);
+  expect(builds).toEqual(before.builds);
+  expect(await inSite('s/remains/dddddddddddd/remoteEntry.js')).toEqual(entry);
+
+  await edit('src/texts.ts', (text) => text.replace("'Склад сегодня,", "'Склад сегодня',"));
+  await stateWith((state) => state.problems.length === 0);
+});
+
+test('a type error is reported, and its build is in the site', async () => {
+  const before = await stateNow();
+  await edit('src/texts.ts', (text) => `${text}\nexport const pieces: number = 'many';\n`);
+  const { builds, problems } = await stateWith((state) => state.problems.length > 0);
+  expect(builds.remains).not.toBe(before.builds.remains);
+  expect(problems).toEqual([
+    {
+      kind: 'types',
+      package: 'remote-remains',
+      file: 'src/texts.ts',
+      line: expect.any(Number),
+      message: "TS2322: Type 'string' is not assignable to type 'number'.",
+      excerpt: expect.stringMatching(/\n> \d+ \| export const pieces: number = 'many';\n/),
+    },
+  ]);
+});
+
 test('a violation is named, and the build is shown all the same', async () => {
   const source = join(folder, 'remote-remains/src/texts.ts');
   await writeFile(source, `${await readFile(source, 'utf8')}\nexport const made = () => new Function('return 1')();\n`);
-  expect(await nextLine('✓ Built')).toMatch(
-    /^remote-remains: a publication would refuse this build:\n {2}\S+\.js: src\/texts\.ts uses new Function, which .+\n✓ Built remote-remains/,
+  expect(await nextLine('uses new Function')).toMatch(
+    /remote-remains: a publication would refuse this build:\n {2}\S+\.js: src\/texts\.ts uses new Function, which .+$/,
   );
+  expect(await nextLine('✓ Built')).toMatch(/^✓ Built remote-remains/);
 });

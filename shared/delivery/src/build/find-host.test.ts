@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { findHost } from './find-host.ts';
 
@@ -22,7 +24,34 @@ test('a host is recognised by its description of what it provides, from any of i
     if (url === '/host.json') response.end(JSON.stringify({ provides: {} }));
     else response.writeHead(404).end();
   });
-  expect((await findHost(`${address}/warehouse/orders`)).origin).toBe(address);
+  expect((await findHost(`${address}/warehouse/orders`)).site.origin).toBe(address);
+});
+
+const versionIn = (folder: string): string =>
+  JSON.parse(readFileSync(join(__dirname, '../../../kit', folder, 'package.json'), 'utf8')).version;
+
+const publicKeys = { '18db931acc84c03d': '9SmHR1uowWtwXPGMST764tMd-HDYUvoPgZf7_LBSKY4' };
+
+/** A live host with this clone's versions, unless stated. */
+const aLiveHost = (change: object = {}) => {
+  const provides = { react: versionIn('node_modules/react'), '@shared/kit/router': versionIn('.'), ...change };
+  const description = { format: 1, registryFormat: 3, provides, single: [], keys: Object.keys(publicKeys), publicKeys };
+  return aSite((_request, response) => response.end(JSON.stringify(description)));
+};
+
+test('a host with the versions of this clone is found with its keys, so that a development build of it can be in its place', async () => {
+  expect((await findHost(await aLiveHost())).publicKeys).toEqual(publicKeys);
+});
+
+test.each([{ '@shared/kit/router': '9.0.0' }, { react: '18.0.0' }])(
+  'a host with %j stays in its page',
+  async (change) => {
+    expect((await findHost(await aLiveHost(change))).publicKeys).toBeUndefined();
+  },
+);
+
+test('a live host stays in its page on request', async () => {
+  expect((await findHost(await aLiveHost(), { isLive: true })).publicKeys).toBeUndefined();
 });
 
 test.each(['sklad', 'localhost:8080', 'ftp://sklad.example'])("'%s' is not an address", async (address) => {

@@ -18,6 +18,9 @@ export interface KitInterface {
 /** Written by `npm run kit:interface`, beside the `package.json` of the kit. */
 export const interfaceFile = 'public-modules.json';
 
+/** Only a host in development has it. */
+const notForSections = '@shared/kit/development';
+
 const declaration = /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) (\w+)/;
 const listed = /^export (?:type )?\{([^}]*)\}/;
 
@@ -66,7 +69,8 @@ const describeModule = async (module: string, version: string, before: KitInterf
  */
 export const readKitInterface = async (before: KitInterface): Promise<KitInterface> => {
   const { version }: { version: string } = JSON.parse(await readFile(join(kitFolder, 'package.json'), 'utf8'));
-  const modules = ['@shared/kit/router', ...Object.keys(browserFolders).flatMap((folder) => modulesOf(`${folder}/`))];
+  const folders = Object.keys(browserFolders).filter((folder) => folder !== notForSections);
+  const modules = ['@shared/kit/router', ...folders.flatMap((folder) => modulesOf(`${folder}/`))];
   const described = modules.sort().map((module) => describeModule(module, version, before));
   return { version, modules: Object.fromEntries(await Promise.all(described)) };
 };

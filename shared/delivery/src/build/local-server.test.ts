@@ -1,9 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
+import type { DevelopmentState, SourceProblem } from '@shared/contract/section/development-state';
 import { aRegisteredSection } from '@shared/contract/testing/a-registered-section';
-import { createLocalServer } from './local-server.ts';
+import { aFolder } from '../testing/a-build.ts';
+import { createLocalServer, type PageParts } from './local-server.ts';
 import type { WatchedBuild } from './watch-section.ts';
 
 const running: (() => void)[] = [];
@@ -26,7 +30,7 @@ const page: Answer = (_request, response) =>
     .end('<html><head></head><body>host</body></html>');
 
 /** The section's server with a host that gives this answer. */
-const started = async (answer: Answer = page) => {
+const started = async (answer: Answer = page, parts: PageParts = { errorsScript: Buffer.from('show errors') }) => {
   const host: Server = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => host.once('listening', resolve));
   running.push(() => {
@@ -34,7 +38,7 @@ const started = async (answer: Answer = page) => {
     host.closeAllConnections();
   });
   const hostUrl = new URL(`http://127.0.0.1:${(host.address() as AddressInfo).port}`);
-  const server = createLocalServer(hostUrl, aWatchedBuild());
+  const server = createLocalServer(hostUrl, aWatchedBuild(), parts);
   running.push(server.close);
   const address = new URL(await server.listen(0));
   return { server, host, hostUrl, address, at: (path: string) => new URL(path, `http://127.0.0.1:${address.port}`) };
@@ -58,7 +62,7 @@ test("the host's page contains the local build, and is not cached", async () => 
   const { at } = await started();
   const answer = await askForPage(at('/warehouse/orders'));
   const [, json = ''] =
-    /<script type="application\/json" id="local-build">(.*)<\/script><\/head>/.exec(await answer.text()) ?? [];
+    /<script type="application\/json" id="local-build">(.*?)<\/script>/.exec(await answer.text()) ?? [];
   expect(JSON.parse(json)).toEqual({ section: aRegisteredSection(), version: 'first' });
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('etag')).toBeNull();
@@ -82,13 +86,98 @@ test("the section's files are the newest ones, and no other folder is served", a
   expect((await fetch(at('/s/orders/dddddddddddd/section.json'))).status).toBe(404);
 });
 
-test('an open page receives the current build, and a newer one once', async () => {
+/** The first events of a stream, with their data. */
+const firstEvents = async (answer: Response, count: number) => {
+  const next = reader(answer);
+  let read = '';
+  while (read.split('\n\n').length <= count) read += await next();
+  return read.split('\n\n', count).map((event) => event.replace(/^event: (.*)\ndata: /, '$1 '));
+};
+
+test('an open page receives the current build with its errors, and a newer one once', async () => {
   const { server, at } = await started();
-  const next = reader(await fetch(at('/dev/section')));
-  expect(await next()).toBe('event: built\ndata: first\n\n');
+  const stream = await fetch(at('/dev/section'));
   server.show(aWatchedBuild('first'));
   server.show(aWatchedBuild('second'));
-  expect(await next()).toBe('event: built\ndata: second\n\n');
+  const problem: SourceProblem = { kind: 'build', package: 'remote-orders', message: 'Two\nlines' };
+  const problems = [problem];
+  server.report({ problems });
+  expect(await firstEvents(stream, 4)).toEqual([
+    'built first',
+    'state {"problems":[]}',
+    'built second',
+    `state ${JSON.stringify({ problems })}`,
+  ]);
+});
+
+test('the page loads the script that shows errors', async () => {
+  const { at } = await started();
+  const [, address = ''] = /<script defer src="(.*?)">/.exec(await (await askForPage(at('/'))).text()) ?? [];
+  const script = await fetch(at(address));
+  expect(script.headers.get('content-type')).toContain('javascript');
+  expect(await script.text()).toBe('show errors');
+});
+
+const livePage: Answer = (_request, response) =>
+  response
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(
+      '<head><meta nonce="1"><link rel="preload" as="font" href="/assets/live.woff2"><script defer src="/assets/live.js"></script></head><script id="registry">{}</script>',
+    );
+
+/** The folder of a development site. */
+const aDevelopmentSite = async () => {
+  const site = await aFolder();
+  const files = {
+    'index.html': '<head><script defer src="/assets/own.js"></script></head>',
+    'assets/own.js': 'own host',
+    'assets/own.js.map': 'its sources',
+    's/orders/dddddddddddd/remoteEntry.js': 'own section',
+    's/orders/dddddddddddd/hot/1.js': 'an update',
+    'registry.json': 'secret',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(site, name)), { recursive: true });
+    await writeFile(join(site, name), content);
+  }
+  return site;
+};
+
+test('a development host replaces the live one in its page, with what the live server has put into it', async () => {
+  const { at } = await started(livePage, { site: await aDevelopmentSite() });
+  const answer = await (await askForPage(at('/'))).text();
+  expect(answer).toMatch(
+    /^<head><meta nonce="1"><script defer src="\/assets\/own\.js"><\/script><script .+ id="local-build">.+<\/script><\/head><script id="registry">/,
+  );
+  expect(await (await fetch(at('/assets/own.js'))).text()).toBe('own host');
+  expect(await (await fetch(at('/assets/own.js.map'))).text()).toBe('its sources');
+  expect(await (await fetch(at('/s/orders/dddddddddddd/remoteEntry.js'))).text()).toBe('own section');
+});
+
+test('no other file of a development site is served', async () => {
+  const { address } = await started(livePage, { site: await aDevelopmentSite() });
+  for (const path of [
+    '/registry.json',
+    '/assets/../registry.json',
+    '/assets/%2e%2e/registry.json',
+    '/assets/missing.js',
+    '/s/orders/dddddddddddd/hot',
+  ]) {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+      request({ host: '127.0.0.1', port: address.port, path }, resolve).on('error', reject).end(),
+    );
+    expect(await text(answer)).not.toContain('secret');
+  }
+});
+
+test('a page of a development host follows the state of the sources', async () => {
+  const { server, at } = await started(livePage, { site: await aDevelopmentSite() });
+  const state: DevelopmentState = { page: '1', builds: { orders: 'a' }, problems: [] };
+  server.report(state);
+  expect(await firstEvents(await fetch(at('/dev/changes')), 2)).toEqual([
+    'built first',
+    `state ${JSON.stringify(state)}`,
+  ]);
 });
 
 test("the host's events arrive at once, and its stream ends with the page's", async () => {
@@ -193,6 +282,6 @@ test('a request under another host name is refused', async () => {
 
 test('a port that is taken is named', async () => {
   const { hostUrl, address } = await started();
-  const second = createLocalServer(hostUrl, aWatchedBuild());
+  const second = createLocalServer(hostUrl, aWatchedBuild(), { errorsScript: Buffer.from('') });
   await expect(second.listen(Number(address.port))).rejects.toThrow(`The port ${address.port} is taken`);
 });

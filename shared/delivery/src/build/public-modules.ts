@@ -21,6 +21,7 @@ export const browserFolders = Object.fromEntries(
     'files',
     'stock',
     'scan',
+    'development',
     'testing',
   ].map((folder) => [`@shared/kit/${folder}`, join(kitModules, folder)] as const),
 );

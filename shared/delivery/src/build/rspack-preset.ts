@@ -169,11 +169,10 @@ export const hostConfig = (
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
       preloadFonts(),
       new rspack.DefinePlugin({
-        'process.env.LIVE_RELOAD': JSON.stringify(mode === 'development'),
         'process.env.REGISTRY_KEYS': JSON.stringify(keys),
         'process.env.HOST_BUILD': JSON.stringify(process.env.SECTION_BUILD ?? localBuildName),
       }),
-      describeHost(Object.keys(keys)),
+      describeHost(keys),
     ],
   };
 };

@@ -30,6 +30,7 @@ const options = {
   title: { type: 'string' },
   navigation: { type: 'string' },
   mount: { type: 'string' },
+  with: { type: 'string' },
   order: { type: 'string' },
   'public-key': { type: 'string' },
   until: { type: 'string' },

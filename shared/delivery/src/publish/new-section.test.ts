@@ -47,7 +47,37 @@ test('a new section is a package, a line in CODEOWNERS and a pipeline, with its 
   }
 });
 
+/** The names of the files of a package, and their contents. */
+const contentsOf = async (folder: string) => {
+  const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  const paths = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const read = paths.map(async (path) => [path.slice(join(root, folder).length + 1), await readFile(path, 'utf8')]);
+  return Object.fromEntries(await Promise.all(read));
+};
+
+const cardFiles = [
+  'src/card/price-tags-card-screen.test.tsx',
+  'src/card/price-tags-card-screen.tsx',
+  'src/data/price-tags-card.ts',
+];
+
+test('a section has no card unless it is asked for', async () => {
+  const files = await contentsOf(await newSection(root, { id: 'price-tags', title: 'Ценники' }));
+  expect(Object.keys(files)).not.toEqual(expect.arrayContaining([expect.stringContaining('card')]));
+  expect(Object.values(files).join('\n')).not.toMatch(/card|^\s*\/\/ end$/im);
+});
+
+test('with a card its rows lead to it, and all the rest is the same', async () => {
+  const files = await contentsOf(await newSection(root, { id: 'price-tags', title: 'Ценники', with: 'card' }));
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(cardFiles));
+  expect(JSON.parse(files['section.json'] ?? '').routes).toEqual(['', ':priceTagsId/edit']);
+  expect(files['src/section.tsx']).toContain("(await import('./card/price-tags-card-screen')).PriceTagsCardScreen");
+  // The template itself is type-checked, and its tests run, in its folder: only names may differ.
+  expect(Object.values(files).join('\n')).not.toMatch(/sample|Образец|with card|^\s*\/\/ end$/im);
+});
+
 test.each([
+  [{ id: 'sales', with: 'grid' }, "The template has no 'grid'"],
   [{ id: 'orders' }, "The id 'orders' belongs to the section 'orders'."],
   [{ id: 'sales', mount: '/warehouse/Orders' }, "The mount '/warehouse/Orders' belongs to the section 'orders'."],
   [{ id: 'sales', title: 'Заказы' }, "The navigation 'ЗАКАЗЫ' belongs to the section 'orders'."],

@@ -17,6 +17,8 @@ export interface NewSection {
   order?: string | undefined;
   /** The folder of a repository of its own; without it, a package of the workspace. */
   standalone?: string | undefined;
+  /** `card`: the rows of the list open a card. */
+  with?: string | undefined;
 }
 
 const orderStep = 10;
@@ -39,6 +41,13 @@ const renamed = (text: string, { id, title, mount }: SectionManifest) => {
   });
 };
 
+const partOfCard = /^ *\/\/ with card\n([\s\S]*?)^ *\/\/ end\n/gm;
+const fileOfCard = /^\/\/ with card: all of this file\n([\s\S]*)$/;
+
+/** A file of the template with or without what belongs to the card; without it some files are empty. */
+const withParts = (text: string, hasCard: boolean): string =>
+  text.replace(fileOfCard, hasCard ? '$1' : '').replace(partOfCard, hasCard ? '$1' : '');
+
 /** The manifests of the workspace's sections. */
 const readManifests = async (root: string): Promise<SectionManifest[]> => {
   const folders = (await readdir(root)).filter((name) => name.startsWith('remote-'));
@@ -48,7 +57,7 @@ const readManifests = async (root: string): Promise<SectionManifest[]> => {
 };
 
 const manifestOf = (
-  { id, title, navigation, mount, owner, order }: NewSection,
+  { id, title, navigation, mount, owner, order, with: part }: NewSection,
   others: SectionManifest[],
 ): SectionManifest => {
   const name = title ?? capitalized(id.replaceAll('-', ' '));
@@ -59,7 +68,7 @@ const manifestOf = (
     mount: mount ?? `/warehouse/${id}`,
     order: order === undefined ? Math.max(0, ...others.map((other) => other.order)) + orderStep : Number(order),
     owner: owner ?? `@sklad/${id}`,
-    routes: [''],
+    routes: part === 'card' ? ['', `:${camelCase(id)}Id/edit`] : [''],
   });
   if (/['\\]/.test(name))
     throw new DeliveryFailure('A title has no quotes and no backslashes: texts.ts has it between quotes.');
@@ -74,20 +83,33 @@ const refuseTaken = (manifest: SectionManifest, others: SectionManifest[]) => {
   }
 };
 
-/** Writes the files of a template, with the names of the section. */
-const writeTemplate = async (template: string, folder: string, manifest: SectionManifest): Promise<void> => {
+/** Writes the files of a template, with the names of the section, and with what belongs to a card if it has one. */
+const writeTemplate = async (
+  template: string,
+  folder: string,
+  manifest: SectionManifest,
+  hasCard: boolean,
+): Promise<void> => {
   const entries = await readdir(template, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
     const path = join(entry.parentPath, entry.name).slice(template.length + 1);
     // A package.json in the template would make it a package, which cannot import the package that contains it.
     const target = join(folder, renamed(path, manifest).replace(/\.template$/, ''));
+    const text = withParts(await readFile(join(template, path), 'utf8'), hasCard);
+    if (text === '') continue;
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, renamed(await readFile(join(template, path), 'utf8'), manifest));
+    await writeFile(target, renamed(text, manifest));
   }
 };
 
 const writeManifest = (folder: string, manifest: SectionManifest) =>
   writeFile(join(folder, 'section.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** @throws DeliveryFailure if something else is wanted. */
+const wantsCard = ({ with: part }: NewSection): boolean => {
+  if (part === undefined || part === 'card') return part === 'card';
+  throw new DeliveryFailure(`The template has no '${part}': a section is made --with card, or without.`);
+};
 
 const requireEmpty = async (folder: string) => {
   if ((await readdir(folder).catch(whenAbsent([]))).length === 0) return;
@@ -101,6 +123,7 @@ const requireEmpty = async (folder: string) => {
  * @throws DeliveryFailure if id, mount or navigation are taken; then nothing was written.
  */
 export const newSection = async (root: string, wishes: NewSection): Promise<string> => {
+  const hasCard = wantsCard(wishes);
   const others = await readManifests(root);
   const manifest = manifestOf(wishes, others);
   refuseTaken(manifest, others);
@@ -108,8 +131,8 @@ export const newSection = async (root: string, wishes: NewSection): Promise<stri
   const folder = `remote-${manifest.id}`;
   const template = join(root, 'shared/kit/section-template');
   await requireEmpty(join(root, folder));
-  await writeTemplate(join(template, 'package'), join(root, folder), manifest);
-  await writeTemplate(join(template, 'workspace'), root, manifest);
+  await writeTemplate(join(template, 'package'), join(root, folder), manifest, hasCard);
+  await writeTemplate(join(template, 'workspace'), root, manifest, hasCard);
   await writeManifest(join(root, folder), manifest);
   await writeFile(join(root, '.github/CODEOWNERS'), `/${folder}/ ${manifest.owner}\n`, { flag: 'a' });
   return folder;
@@ -134,14 +157,15 @@ export const newRepository = async (
   wishes: NewSection,
   { workspace, template, packages }: Repository,
 ): Promise<string> => {
+  const hasCard = wantsCard(wishes);
   const others = workspace ? await readManifests(workspace) : [];
   const manifest = manifestOf(wishes, others);
   refuseTaken(manifest, others);
   await requireEmpty(folder);
 
-  await writeTemplate(join(template, 'package'), folder, manifest);
+  await writeTemplate(join(template, 'package'), folder, manifest, hasCard);
   // What only a repository has, or has otherwise than a package of the workspace.
-  await writeTemplate(join(template, 'repository'), folder, manifest);
+  await writeTemplate(join(template, 'repository'), folder, manifest, hasCard);
   await writeManifest(folder, manifest);
 
   const vendored = Object.entries(packages).map(([name, file]) => [name, `file:vendor/${basename(file)}`] as const);

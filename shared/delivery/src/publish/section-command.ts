@@ -79,6 +79,7 @@ interface Call {
 }
 
 const usage = `section new ID [--title ТЕКСТ] [--navigation ТЕКСТ] [--mount /warehouse/…] [--owner @team] [--order NUMBER]
+        [--with card]                  its rows open a card
         [--standalone FOLDER]          … in a repository of its own, where no command needs the ID
 section dev ID [--port NUMBER]         serves it from its sources over the site named by --host
 section doctor ID                      checks what a publication needs, and changes nothing

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { findHost } from '../build/find-host.ts';
 import { inputHash } from '../build/input-hash.mjs';
 import { kitFolder } from '../build/kit-folder.ts';
 import { DeliveryFailure } from '../delivery-failure.ts';
@@ -90,7 +91,9 @@ export const ownRepository = async (folder: string): Promise<Workspace> => {
       process.env.NODE_ENV = 'production';
       const { developSection } = await import('../build/develop-section.ts');
       const output = join(folder, 'node_modules/.section-dev');
-      await developSection({ ...wish, folder, output, print: console.log });
+      // A repository has no sources of the host.
+      const host = await findHost(wish.host, { isLive: true });
+      await developSection({ ...wish, host, folder, output, print: console.log });
     },
 
     async withSectionBuild(id, work) {

@@ -1,6 +1,9 @@
 import { defineSection } from '@shared/contract/section/define-section';
 import { listRoute } from '@shared/kit/table/list-route';
 import { sampleQuery } from './data/sample';
+// with card
+import { loadSampleCard } from './data/sample-card';
+// end
 import { texts } from './texts';
 
 export default defineSection({
@@ -14,5 +17,12 @@ export default defineSection({
         screen: async () => (await import('./list/sample-screen')).SampleScreen,
       }),
     },
+    // with card
+    {
+      path: ':sampleId/edit',
+      loader: loadSampleCard,
+      lazy: async () => ({ Component: (await import('./card/sample-card-screen')).SampleCardScreen }),
+    },
+    // end
   ],
 });

@@ -5,4 +5,17 @@ export const texts = {
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Товаров пока нет',
   newRows: 'Новые товары',
+  // with card
+  card: {
+    title: 'Товар',
+    notFound: 'Товар не найден',
+    loadFailed: 'Произошла ошибка загрузки',
+    removal: { success: 'Товар успешно удален', error: 'Произошла ошибка при удалении товара' },
+    fields: {
+      name: 'Наименование',
+      measure: 'Единица измерения',
+      problems: { name: 'Назовите товар', measure: 'Укажите единицу' },
+    },
+  },
+  // end
 };

@@ -16,6 +16,9 @@ checkList({
   },
   rising: [texts.columns.name],
   search: 'пальто',
+  // with card
+  link: ['Пальто', '/warehouse/sample/7/edit'],
+  // end
   csv: ['наименование;цена', 'Пальто;12500,00', 'Юбка «Штиль»;3200,00'],
   emptyText: texts.listEmpty,
   failedText: texts.listFailed,

@@ -9,6 +9,9 @@ export const SampleScreen = () => (
   <ListScreen
     name="sample"
     title={texts.title}
+    // with card
+    cards="product"
+    // end
     columns={sampleColumns}
     query={useQuery(sampleQuery)}
     rowLabel={({ name }) => name}
