@@ -63,7 +63,8 @@ const checkTypes = async (folder: string, buildInfo: string): Promise<SourceProb
   const words = ['-p', folder, '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo, '--pretty', 'false'];
   const checker = spawn(process.execPath, [compiler(), ...words, '--singleThreaded'], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The compiler reports to stdout; its wrapper would write here that Ctrl+C ended it.
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   return typeProblems(folder, await text(checker.stdout));
 };
