@@ -163,11 +163,11 @@ test('over a back end without permissions the account menu is as it was', async 
 test('signing out leads to the login, and no data of the person stay', async () => {
   server.on(...logout, undefined);
   const shown = await showOrders();
-  queryClient.setQueryData(['orders'], [{ id: 1060 }]);
+  queryClient.setQueryData(['host:people'], [{ id: 1060 }]);
   await chooseSignOut(shown);
   expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
   expect([session.accessToken(), session.refreshToken()]).toEqual([undefined, undefined]);
-  expect(queryClient.getQueryData(['orders'])).toBeUndefined();
+  expect(queryClient.getQueryData(['host:people'])).toBeUndefined();
   await waitFor(() => expect(server.calls(...logout)[0]?.headers.Authorization).toBe('Bearer refresh'));
 });
 

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { publishSection } from '../publish/publish-section.ts';
 import { rollBack } from '../registry/registry-changes.ts';
+import { temporaryKey } from '../registry/registry-key.ts';
 import { changeRegistry, type Registrar, readRegistry } from '../registry/registry-store.ts';
+import { addTeamKey, changeTeams, teamKey } from '../registry/teams.ts';
 import { aManifest, aRegistrar, aVerifiedBuild, buildNamed } from '../testing/a-build.ts';
 import { startFakeS3 } from '../testing/fake-s3.ts';
 import { s3Store } from './s3-store.ts';
@@ -75,6 +77,25 @@ test('a wrong secret is refused by the server, and reported', async () => {
     'S3 answered 403 SignatureDoesNotMatch',
   );
   expect(server.objects.size).toBe(0);
+});
+
+test('with the documented rights a team publishes and rolls back its section, and can write nothing else', async () => {
+  const platform = { ...registrar, by: undefined, now: () => new Date() };
+  await publishSection(aVerifiedBuild(1), platform);
+  const key = temporaryKey();
+  const until = new Date(Date.now() + 3_600_000);
+  await changeTeams(platform, addTeamKey('orders', teamKey(key.publicKey, until), undefined));
+
+  server.allowWrites(/^shop\/(?:s\/orders\/|maps\/s\/orders\/|archive\/orders\/|registry\.json$)/);
+  const team = { ...platform, key };
+  const maps = new Map([['own.js', Buffer.from('{}')]]);
+  await publishSection({ ...aVerifiedBuild(2), maps }, team);
+  await changeRegistry(team, rollBack('orders'));
+  expect((await read()).sections).toMatchObject([{ live: { build: buildNamed(1) } }]);
+  expect(server.objects.has(`shop/maps/s/orders/${buildNamed(2)}/own.js.map.gz`)).toBe(true);
+  for (const path of ['index.html', 'host.json', 'hosts.json', 'hosts/1/index.html', 's/parties/1/a.js', 'assets/a.js']) {
+    await expect(team.store.write(path, Buffer.from('x'))).rejects.toThrow('403 AccessDenied');
+  }
 });
 
 test('a listing of several pages is read to its end, and a folder is removed with its contents', async () => {

@@ -39,6 +39,7 @@ export const startFakeS3 = async () => {
   const objects = new Map<string, StoredObject>();
   /** Every request, oldest first. The status is 0 if it was not answered. */
   const requests: { method: string; key: string; status: number }[] = [];
+  let writable = /./;
   let planned = { behaviour: 'well' as Behaviour, timesLeft: 0, to: /./ };
 
   const behaviourTo = (request: string): Behaviour => {
@@ -59,6 +60,7 @@ export const startFakeS3 = async () => {
     const fault =
       faults.get(behaviour) ??
       signatureError(request, body, place) ??
+      (received.method === 'GET' || writable.test(received.key) ? null : 'AccessDenied') ??
       (bucket === place.bucket ? null : 'NoSuchBucket');
     const answer = fault ? refusal(fault) : answerTo(request, { url, key: received.key, body, objects });
     received.status = answer.status;
@@ -75,6 +77,10 @@ export const startFakeS3 = async () => {
     place,
     objects,
     requests,
+    /** Lets only these keys be written and removed, as a policy of the bucket does. */
+    allowWrites: (keys: RegExp) => {
+      writable = keys;
+    },
     /** Sets the behaviour of the next `times` requests whose method and key, such as `PUT 1_a.txt`, match `to`. */
     behave: (behaviour: Behaviour, { times = Number.POSITIVE_INFINITY, to = /./ } = {}) => {
       planned = { behaviour, timesLeft: times, to };

@@ -28,7 +28,7 @@ export interface MovementFilter {
   until?: string | undefined;
 }
 
-const movementsKey = 'stock-movements';
+const movementsKey = 'kit:stock-movements';
 
 export const movementsOf = (productId: number): QueryKey => [movementsKey, productId];
 
