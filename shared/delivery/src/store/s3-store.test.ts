@@ -93,7 +93,14 @@ test('with the documented rights a team publishes and rolls back its section, an
   await changeRegistry(team, rollBack('orders'));
   expect((await read()).sections).toMatchObject([{ live: { build: buildNamed(1) } }]);
   expect(server.objects.has(`shop/maps/s/orders/${buildNamed(2)}/own.js.map.gz`)).toBe(true);
-  for (const path of ['index.html', 'host.json', 'hosts.json', 'hosts/1/index.html', 's/parties/1/a.js', 'assets/a.js']) {
+  for (const path of [
+    'index.html',
+    'host.json',
+    'hosts.json',
+    'hosts/1/index.html',
+    's/parties/1/a.js',
+    'assets/a.js',
+  ]) {
     await expect(team.store.write(path, Buffer.from('x'))).rejects.toThrow('403 AccessDenied');
   }
 });
