@@ -29,13 +29,9 @@ const contents = async (folder: string): Promise<Map<string, string>> => {
 
 test.use({ movesClock: true });
 
-test('a person works in every section of a site on a plain web server, where a deployment rewrites one file', async ({
-  page,
-  address,
-  signIn,
-  siteCopy,
-  publisher,
-}) => {
+test('a person works in every section of a site on a plain web server, where a deployment rewrites one file', {
+  tag: '@full',
+}, async ({ page, address, signIn, siteCopy, publisher }) => {
   await page.goto(`${address}/warehouse/orders`);
   await signIn(page);
   await visitEverySection(page);

@@ -1,6 +1,8 @@
 import { expect, test } from '../site/site-test';
 
-test('the documentation page of the api shows its operations under its strict policy', async ({ page }) => {
+test('the documentation page of the api shows its operations under its strict policy', {
+  tag: '@full',
+}, async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());

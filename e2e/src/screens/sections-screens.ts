@@ -40,6 +40,17 @@ const published: PublishedSections = {
       quarantined: { build: kept, at, loaded: 14, broken: 6 },
       history: [],
     },
+    {
+      id: 'host',
+      title: 'Оболочка сайта',
+      owner: '@platform',
+      live: { build: previous, ...wasLive },
+      previous: { build: kept, ...wasLive },
+      canary: { build: canary, ...wasLive, was_live: false, percent: 25, reaches: 3 },
+      kept: [],
+      quarantined: null,
+      history: [{ at, by, action: 'canary 25', build: canary }],
+    },
   ],
 };
 

@@ -66,7 +66,7 @@ const teams = [
     serves: /localhost:\d+/,
   },
   { command: 'npm run kit', as: 'npm run kit -- --port 0', serves: /The kit: http:\/\/localhost:\d+/ },
-  { command: 'section remove invoices', as: 'npm run section -- remove invoices', prints: /serial \d+/ },
+  { command: 'section remove invoices', as: 'npm run section -- remove invoices', prints: /removed/ },
   { discard: true },
 ];
 
