@@ -77,21 +77,21 @@ const Builds = styled.tbody`
   background: ${color.sunken};
   box-shadow: inset 3px 0 0 ${color.lineStrong};
 
-  td[data-column='actions'] {
+  tr > td[data-column='actions'] {
     block-size: ${size.touch};
     padding-block: ${space(1.5)};
-    padding-inline-start: calc(${space(10)} + ${space(1)});
+    padding-inline-start: ${space(4)};
   }
 
-  td[data-column='events'] {
+  tr > td[data-column='events'] {
     padding: ${space(3)} ${space(5)} ${space(4)} calc(${space(10)} + ${space(1)});
     text-align: start;
     white-space: normal;
   }
 
   @media ${media.tablet} {
-    td[data-column='actions'],
-    td[data-column='events'] {
+    tr > td[data-column='actions'],
+    tr > td[data-column='events'] {
       block-size: auto;
       padding-inline-start: ${space(4)};
     }
