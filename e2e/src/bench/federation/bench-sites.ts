@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegisteredSection } from '@shared/contract/section/registry';
@@ -70,7 +71,8 @@ const buildMonolith = async (site: string, revision: string) => {
     // It needs no section.
     const { sections } = await readRegistry(registrar.store, registrar.keys);
     const leftBehind = sections.map(({ manifest }) => manifest.id);
-    await publishHost(registrar, output, { build: 'abababababab', leftBehind });
+    const build = createHash('sha256').update(revision).digest('hex').slice(0, 12);
+    await publishHost(registrar, output, { build, leftBehind });
   } finally {
     await rm(output, { recursive: true, force: true });
   }
