@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { originOf } from './read-modules.ts';
 
 test.each([
-  ['/work/shared/kit/src/ui/button.tsx', '@shared/kit/ui'],
+  ['/clone/shared/kit/src/ui/button.tsx', '@shared/kit/ui'],
   ['/team/node_modules/@shared/kit/dist/ui/dialogs/sheet.js', '@shared/kit/ui'],
   [
     '/team/node_modules/.pnpm/@shared+contract@1/node_modules/@shared/contract/dist/wire/order.js',
