@@ -35,12 +35,12 @@ const liveBuild = async (publisher: Publisher, id: string) => {
 
 /** The page sends its telemetry when it is left. */
 const leave = (page: Page) => page.goto('about:blank');
-/** A beacon takes a moment, and the screen refreshes every 15 s. */
+/** The api writes reports every 5 s, and the screen refreshes every 15 s. */
 const eventually = (page: Page, isThere: () => Promise<void>) =>
   expect(async () => {
     await page.clock.fastForward(15_000);
     await isThere();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 40_000 });
 const atOnce = { timeout: 1_000 };
 /** The columns of the metrics in a build's row. */
 const cell = { previous: 6, crashes: 7, LCP: 10 };
@@ -60,9 +60,11 @@ test('a broken build is visible in the metrics although people got the previous 
   const person = await context.newPage();
   await signInPage(person, tokens);
   await person.addInitScript(() => sessionStorage.setItem('broken-place', 'render'));
+  // A page that stays open sends a failure after two seconds.
+  const reported = person.waitForRequest('**/api/telemetry/');
   await person.goto(orders.path);
   await expectSection(person, orders);
-  await leave(person);
+  await reported;
 
   await openSections(page);
   await unfold(page, orders);
