@@ -20,19 +20,14 @@ const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Token
   // Leaves unsaved input of a picture.
   page.on('dialog', (question) => question.accept());
   for (const screen of screens) {
-    const quickWidths = screen.isMain ? allWidths : allWidths.slice(0, 1);
-    const widths = screen.widths ?? (isThorough ? thoroughWidths : quickWidths);
-    // A theme changes no sizes, so `npm test` checks the narrow widths, and the states of a screen, in one theme. axe takes
-    // most of the time.
-    const themes: readonly Theme[] = isThorough || screen.isMain ? ['light', 'dark'] : ['light'];
+    const widths = screen.widths ?? (isThorough ? thoroughWidths : allWidths);
     const [widest, narrowest] = [widths[0], widths.at(-1)];
+    // A theme changes no sizes, so `npm test` checks the narrow widths in one theme. axe takes most of the time.
     const isForLook = (width: number, theme: Theme) => isThorough || width === widest || theme === 'light';
     const isForAxe = (width: number, theme: Theme) =>
-      isThorough
-        ? width === widest || width === narrowest
-        : screen.isMain && width === (theme === 'light' ? widest : narrowest);
+      isThorough ? width === widest || width === narrowest : width === (theme === 'light' ? widest : narrowest);
     await test.step(screen.name, () =>
-      visitScreen(page, screen, { widths, themes, tokens }, async (width, theme) => {
+      visitScreen(page, screen, { widths, themes: ['light', 'dark'], tokens }, async (width, theme) => {
         const found = isForLook(width, theme) ? await lookViolations(page) : [];
         if (isForAxe(width, theme)) found.push(...(await axeFindings(page)));
         expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
@@ -42,7 +37,7 @@ const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Token
 };
 
 for (const { name, screens } of screenAreas) {
-  const quick = screens.filter(({ isMain, mockups }) => isMain || mockups);
+  const quick = screens.filter(({ isMain }) => isMain);
   if (quick.length > 0) {
     test(`${name}: controls have the product's look, texts have room, nothing is covered, axe finds nothing`, ({
       signedIn,

@@ -14,10 +14,7 @@ export interface KnownScreen {
   mockups?: Mockups;
   /** The widths at which the state exists; all widths if omitted. */
   widths?: readonly number[];
-  /**
-   * Checked at all widths in `npm test`. Of the others it checks those with a mockup, at one width; `npm run test:full`
-   * checks all of them at all widths.
-   */
+  /** Checked at three widths in `npm test`; `npm run test:full` checks all screens, at five. */
   isMain?: true;
   /** The state ends by itself, so a long check has to show it again. */
   isBrief?: true;
