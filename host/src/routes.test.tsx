@@ -66,9 +66,11 @@ test.each([
   expect(screen.getByRole('link', { name: 'К заказам' })).toHaveAttribute('href', '/warehouse/orders');
 });
 
-test('an unknown address outside of the warehouse is reported too, with the badge', async () => {
+test('an unknown address outside of the warehouse is reported too, with the navigation and the badge', async () => {
   showAddress('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  expect(screen.getByText('По адресу /nowhere ничего нет. Возможно, ссылка неполная.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ЗАКАЗЫ' })).toBeVisible();
   expect(screen.getByText('beta 0.0.3')).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
 import { useEarlyPermissions } from '@shared/kit/runtime/api/abilities';
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { session } from '@shared/kit/runtime/session/session';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { BetaBadge } from './layout/beta-badge';
-import { MainContent } from './layout/main-content';
 import { ErrorScreen, NotFoundScreen } from './layout/message-screens';
 import { ProtectedLayout } from './layout/protected-layout';
 import { ScreenPending } from './layout/screen-pending';
@@ -24,11 +24,10 @@ const useSectionLinks = (sections: Sections): SectionLink[] => {
   return registered.map(({ manifest: { navigation, title, mount } }) => ({ label: navigation, title, to: mount }));
 };
 
+const isUnknownAddress = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
 /** An unknown address, or a host screen that threw. */
-const HostFailure = () => {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />;
-};
+const HostFailure = () => (isUnknownAddress(useRouteError()) ? <NotFoundScreen /> : <ErrorScreen />);
 
 /** The frame of every screen: the toasts (spec §2). */
 const RootLayout = ({ children }: { children: ReactNode }) => (
@@ -52,22 +51,6 @@ const goHome = () => redirect(homePath);
 const findNothing = () => {
   throw data(null, { status: 404 });
 };
-
-const RootFailure = () => (
-  <RootLayout>
-    <HostFailure />
-    <BetaBadge place="corner" />
-  </RootLayout>
-);
-
-/** A screen of the host that is loaded on demand. */
-const inMain = (Screen: ComponentType) => ({
-  Component: () => (
-    <MainContent>
-      <Screen />
-    </MainContent>
-  ),
-});
 
 /**
  * The host's routes, around those of the loaded sections (spec §2). The components are created once, so that the layout
@@ -111,6 +94,28 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
     );
   };
 
+  /** A person at work keeps the navigation at an unknown address; after a crash of the root it may be what has crashed. */
+  const RootFailure = () => {
+    const links = useSectionLinks(sections);
+    const hasNavigation = isUnknownAddress(useRouteError()) && session.accessToken() !== null;
+    return (
+      <RootLayout>
+        {hasNavigation ? (
+          <ProtectedLayout links={links}>
+            <WarehouseShell>
+              <HostFailure />
+            </WarehouseShell>
+          </ProtectedLayout>
+        ) : (
+          <>
+            <HostFailure />
+            <BetaBadge place="corner" />
+          </>
+        )}
+      </RootLayout>
+    );
+  };
+
   // Created once: their code is loaded when they are opened, and stays when the routes are set again.
   const ownScreens = lastingRoutes(
     [
@@ -119,7 +124,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
         path: journalPath,
         lazy: async () => {
           const { JournalScreen } = await import('./journal/journal-screen');
-          return inMain(() => <JournalScreen registered={sections.registered()} />);
+          return { Component: () => <JournalScreen registered={sections.registered()} /> };
         },
       },
       {
@@ -127,11 +132,11 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
         path: liveSectionsPath,
         lazy: async () => {
           const { LiveSectionsScreen } = await import('./live-sections/live-sections-screen');
-          return inMain(() => <LiveSectionsScreen registered={sections.registered()} />);
+          return { Component: () => <LiveSectionsScreen registered={sections.registered()} /> };
         },
       },
     ],
-    'own',
+    'host',
   );
 
   return (ofSections) => [
@@ -160,7 +165,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
                 { id: 'nowhere', path: '*', loader: findNothing },
               ],
             },
-            ...ownScreens,
+            { id: 'own', Component: Warehouse, children: ownScreens },
           ],
         },
       ],

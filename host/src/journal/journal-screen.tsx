@@ -114,7 +114,7 @@ const Entries = ({ data, view, registered, onReset, children }: EntriesProps) =>
   if (entries.length === 0) {
     const isFiltered = view.group !== undefined || view.login !== '' || view.day !== '';
     return (
-      <EmptyState title={isFiltered ? texts.empty : texts.noneYet}>
+      <EmptyState kind={isFiltered ? 'not found' : 'none'} title={isFiltered ? texts.empty : texts.noneYet}>
         {isFiltered && <Button onClick={onReset}>{texts.reset}</Button>}
       </EmptyState>
     );

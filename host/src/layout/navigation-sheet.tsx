@@ -5,13 +5,13 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts } from '../texts';
 import { AccountMenu } from './account-menu';
-import { currentIndex, type SectionLink, searchedFrom } from './section-links';
+import { currentIndex, type SectionLink } from './section-links';
 import { SectionList } from './section-list';
 import { TopNavigation } from './top-navigation';
 
 /**
- * On a phone the top navigation and the account menu are in a sheet behind ☰, with the sections if they are too many
- * for the row below the bar. Any navigation closes it.
+ * On a phone the sections, the top navigation and the account menu are in a sheet behind ☰, the current section first.
+ * Any navigation closes it.
  */
 export const NavigationSheet = ({ links }: { links: readonly SectionLink[] }) => {
   const { key, pathname } = useLocation();
@@ -19,7 +19,6 @@ export const NavigationSheet = ({ links }: { links: readonly SectionLink[] }) =>
   const search = useRef<HTMLInputElement>(null);
   const current = links[currentIndex(links, pathname)];
   const others = links.filter((link) => link !== current);
-  const isLong = links.length >= searchedFrom;
   return (
     <Dialog.Root open={openedAt === key} onOpenChange={(open) => setOpenedAt(open ? key : undefined)}>
       <Opener aria-label={texts.navigation.open}>
@@ -29,25 +28,23 @@ export const NavigationSheet = ({ links }: { links: readonly SectionLink[] }) =>
       </Opener>
       <Dialog.Portal>
         <Scrim />
-        <Sheet aria-label={texts.navigation.main} data-length={isLong ? 'long' : 'short'}>
+        <Sheet aria-label={texts.navigation.main}>
           <Head>
             <Closer aria-label={texts.navigation.close}>
               <Bars viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m3 3 10 10M13 3 3 13" />
               </Bars>
             </Closer>
-            <TopNavigation direction={isLong ? 'row' : 'column'} />
+            <TopNavigation />
             <AccountMenu />
           </Head>
-          {isLong && (
-            <SectionList
-              links={current ? [current, ...others] : links}
-              all={links}
-              columns={1}
-              search={search}
-              onGo={() => setOpenedAt(undefined)}
-            />
-          )}
+          <SectionList
+            links={current ? [current, ...others] : links}
+            all={links}
+            columns={1}
+            search={search}
+            onGo={() => setOpenedAt(undefined)}
+          />
         </Sheet>
       </Dialog.Portal>
     </Dialog.Root>
@@ -93,44 +90,33 @@ const Scrim = styled(Dialog.Backdrop)`
   background: ${color.scrim};
 `;
 
+/* The account beside ✕, then the planned sections in one line. */
 const Head = styled.div`
-  padding: ${space(1)} ${space(4)} ${space(6)};
+  display: grid;
+  flex: none;
+  grid-template-columns: auto 1fr;
+  padding: ${space(1)} ${space(4)} 0;
   background: ${color.bar};
   color: ${color.barInk};
+
+  > nav {
+    grid-row: 2;
+    grid-column: 1 / -1;
+    block-size: ${size.touch};
+  }
+
+  > :last-child {
+    grid-row: 1;
+    grid-column: 1;
+  }
 `;
 
 const Sheet = styled(Dialog.Popup)`
   position: fixed;
   z-index: ${layer.sheet};
-  inset: 0 0 0 auto;
-  inline-size: min(${size.sheet}, 85vw);
-  background: ${color.bar};
-  overflow-y: auto;
-
-  &[data-length='long'] {
-    display: flex;
-    flex-direction: column;
-    inline-size: 100vw;
-    background: ${color.raised};
-    overflow: hidden;
-  }
-
-  /* The account beside ✕, then the planned sections in one line. */
-  &[data-length='long'] > ${Head} {
-    display: grid;
-    flex: none;
-    grid-template-columns: auto 1fr;
-    padding-block-end: 0;
-
-    > nav {
-      grid-row: 2;
-      grid-column: 1 / -1;
-      block-size: ${size.touch};
-    }
-
-    > :last-child {
-      grid-row: 1;
-      grid-column: 1;
-    }
-  }
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  background: ${color.raised};
+  overflow: hidden;
 `;

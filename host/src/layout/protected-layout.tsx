@@ -32,7 +32,7 @@ export const ProtectedLayout = ({ links, children }: ProtectedLayoutProps) => (
       </Logo>
       <BetaBadge place="bar" />
       <WideOnly>
-        <TopNavigation direction="row" />
+        <TopNavigation />
         <AccountMenu />
       </WideOnly>
       <NavigationSheet links={links} />

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { texts } from '../texts';
 
-/** СКЛАД and the planned sections: in a row, or in a column in the sheet of a phone. */
-export const TopNavigation = ({ direction }: { direction: 'row' | 'column' }) => {
+/** СКЛАД, which all screens belong to, and the planned sections, in a row. */
+export const TopNavigation = () => {
   const { pathname } = useLocation();
-  const isActive = pathname.startsWith('/warehouse');
+  const isInSection = pathname.startsWith('/warehouse');
   return (
-    <Entries aria-label={texts.navigation.main} $direction={direction}>
-      <Entry to="/warehouse/orders" aria-current={isActive ? 'page' : undefined}>
+    <Entries aria-label={texts.navigation.main}>
+      <Entry to="/warehouse/orders" aria-current={isInSection ? 'page' : 'true'}>
         {texts.navigation.warehouse}
       </Entry>
       {texts.navigation.planned.map((name) => (
@@ -21,26 +21,15 @@ export const TopNavigation = ({ direction }: { direction: 'row' | 'column' }) =>
   );
 };
 
-const row = css`
-  block-size: 100%;
-  overflow: auto hidden;
-  scrollbar-width: none;
-`;
-
-const column = css`
-  flex-direction: column;
-  gap: ${space(1)};
-  align-items: start;
-  margin-block-end: ${space(4)};
-`;
-
-const Entries = styled.nav<{ $direction: 'row' | 'column' }>`
+const Entries = styled.nav`
   display: flex;
   gap: ${space(6)};
+  block-size: 100%;
   margin-inline-end: auto;
   font: 500 ${text.s} ${font};
   letter-spacing: 0.06em;
-  ${({ $direction }) => ($direction === 'row' ? row : column)}
+  overflow: auto hidden;
+  scrollbar-width: none;
 `;
 
 const entry = css`

@@ -136,12 +136,16 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
   if (published.isPending) return <ScreenPending />;
   if (!published.data) {
     return (
-      <FailureCard
-        title={texts.failed}
-        explanation={texts.failedExplanation}
-        isRetrying={published.isFetching}
-        onRetry={() => void published.refetch()}
-      />
+      <Screen>
+        <title>{texts.title}</title>
+        <ListHead title={texts.title} count={undefined} isLoading={published.isFetching} />
+        <FailureCard
+          title={texts.failed}
+          explanation={texts.failedExplanation}
+          isRetrying={published.isFetching}
+          onRetry={() => void published.refetch()}
+        />
+      </Screen>
     );
   }
   const { can_sign, sections } = published.data;
@@ -155,7 +159,7 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
       <QuarantinedBuilds sections={all.map(({ section }) => section)} />
       {all.length === 0 && <EmptyState title={texts.empty} />}
       {all.length > 0 && rows.length === 0 && (
-        <EmptyState title={texts.nothingFound}>
+        <EmptyState kind="not found" title={texts.nothingFound}>
           <Button onClick={() => setFilter(everything)}>{texts.reset}</Button>
         </EmptyState>
       )}

@@ -25,3 +25,8 @@ export const Refusal = styled.p`
   color: ${color.danger};
   font: 400 ${text.s} ${font};
 `;
+
+/** Has the room of one line also while it is empty: the form around it does not move. */
+export const ReservedRefusal = styled(Refusal)`
+  min-block-size: 1lh;
+`;

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { texts } from '../texts';
 import { CodeForm } from './code-form';
 import { type CodeRequest, checkCredentials } from './data/sign-in';
-import { FormTitle, type LoginPlace, Refusal, StepForm, SubmitButton } from './login-form-parts';
+import { FormTitle, type LoginPlace, ReservedRefusal, StepForm, SubmitButton } from './login-form-parts';
 import { keepResendDeadline } from './resend-deadline';
 
 interface CredentialsFormProps {
@@ -51,7 +51,7 @@ const CredentialsForm = ({ place, onAccepted }: CredentialsFormProps) => {
       {place === 'screen' && <FormTitle>{texts.login.title}</FormTitle>}
       <Field label={texts.login.login} name="login" autoComplete="username" autoCapitalize="none" autoFocus />
       <Field label={texts.login.password} name="password" type="password" autoComplete="current-password" />
-      {refusal && <Refusal role="status">{refusal}</Refusal>}
+      <ReservedRefusal role="status">{refusal}</ReservedRefusal>
       <SubmitButton type="submit" tone="primary" isBusy={check.isPending}>
         {texts.login.submit}
       </SubmitButton>

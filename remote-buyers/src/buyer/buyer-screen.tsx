@@ -18,7 +18,11 @@ const freshMs = 1_000;
 /** `/warehouse/buyers/{buyerId}`: one buyer, derived from their orders. `buyerId` is the id of any of these orders. */
 export const BuyerScreen = () => {
   const loaded = useLoaderData<BuyerCard | undefined>();
-  return loaded ? <LoadedBuyer key={loaded.id} loaded={loaded} /> : <EmptyState title={texts.buyer.offline} />;
+  return loaded ? (
+    <LoadedBuyer key={loaded.id} loaded={loaded} />
+  ) : (
+    <EmptyState kind="offline" title={texts.buyer.offline} />
+  );
 };
 
 const LoadedBuyer = ({ loaded }: { loaded: BuyerCard }) => {

@@ -172,7 +172,10 @@ const NoPacking = ({ orderId, about, position, query }: NoPackingProps) => {
           position={position}
         />
       ) : query.isError ? (
-        <EmptyState title={status === 404 ? texts.notFound : texts.loadFailed}>
+        <EmptyState
+          kind={status === 404 ? 'missing' : 'failed'}
+          title={status === 404 ? texts.notFound : texts.loadFailed}
+        >
           {status !== 404 && <Button onClick={() => void query.refetch()}>{taskTexts.retry}</Button>}
         </EmptyState>
       ) : isOnline ? (
@@ -185,7 +188,7 @@ const NoPacking = ({ orderId, about, position, query }: NoPackingProps) => {
           ))}
         </Tiles>
       ) : (
-        <EmptyState title={texts.offlineStart} />
+        <EmptyState kind="offline" title={texts.offlineStart} />
       )}
     </>
   );
@@ -214,24 +217,21 @@ const EndedPacking = ({ title, by, orderId, position }: EndedPackingProps) => {
     else go(order);
   });
   return (
-    <EmptyState title={title}>
-      <p>{by}</p>
-      <Ways>
-        <Way {...position.back}>{position.walkId === undefined ? texts.toList : texts.toWalk}</Way>
-        <Button onClick={() => void navigate(printAddress('packing', [orderId]), { state: openedFromScreen })}>
-          {texts.ended.slip}
+    <EmptyState title={title} explanation={by}>
+      <Way {...position.back}>{position.walkId === undefined ? texts.toList : texts.toWalk}</Way>
+      <Button onClick={() => void navigate(printAddress('packing', [orderId]), { state: openedFromScreen })}>
+        {texts.ended.slip}
+      </Button>
+      {next && (
+        <Button
+          tone="primary"
+          // The next thing that who packs wants to do.
+          ref={focusOnMount}
+          onClick={begin}
+        >
+          {texts.ended.next(texts.followingOrder(next.id, next.name))}
         </Button>
-        {next && (
-          <Button
-            tone="primary"
-            // The next thing that who packs wants to do.
-            ref={focusOnMount}
-            onClick={begin}
-          >
-            {texts.ended.next(texts.followingOrder(next.id, next.name))}
-          </Button>
-        )}
-      </Ways>
+      )}
     </EmptyState>
   );
 };
@@ -273,18 +273,6 @@ const Tile = styled.div`
     aspect-ratio: 3 / 4;
     border-radius: 8px;
     background: ${color.sunken};
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  justify-content: center;
-  margin-block-start: ${space(5)};
-
-  > * {
-    min-block-size: ${size.touch};
   }
 `;
 

@@ -97,14 +97,12 @@ const OpenedWalk = ({ contents, early }: { contents: WholeWalk; early: RefObject
             isOpen ? texts.allPacked : texts.ended(walk.ended?.user ?? null, formatWhen(walk.ended?.at ?? '').time)
           }
         >
-          <Ways>
-            <Way {...back}>{texts.toList}</Way>
-            {isOpen && (
-              <Button tone="primary" isOff={!isOnline} isBusy={walker.isPending} onClick={end}>
-                {texts.end}
-              </Button>
-            )}
-          </Ways>
+          <Way {...back}>{texts.toList}</Way>
+          {isOpen && (
+            <Button tone="primary" isOff={!isOnline} isBusy={walker.isPending} onClick={end}>
+              {texts.end}
+            </Button>
+          )}
         </EmptyState>
         <RefusedPicks task={task} />
       </Ended>
@@ -125,7 +123,7 @@ const NoWalk = ({ query }: NoWalkProps): ReactNode => {
     <>
       <TaskHead title={texts.begun} about="" back={back} />
       {query.isError ? (
-        <EmptyState title={isMissing ? texts.notFound : texts.loadFailed}>
+        <EmptyState kind={isMissing ? 'missing' : 'failed'} title={isMissing ? texts.notFound : texts.loadFailed}>
           {!isMissing && <Button onClick={() => void query.refetch()}>{taskTexts.retry}</Button>}
         </EmptyState>
       ) : isOnline ? (
@@ -137,7 +135,7 @@ const NoWalk = ({ query }: NoWalkProps): ReactNode => {
           ))}
         </Bars>
       ) : (
-        <EmptyState title={texts.offlineStart} />
+        <EmptyState kind="offline" title={texts.offlineStart} />
       )}
     </>
   );
@@ -148,18 +146,6 @@ const Ended = styled.div`
   gap: ${space(4)};
   max-inline-size: ${size.dialogWide};
   margin-inline: auto;
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  justify-content: center;
-  margin-block-start: ${space(5)};
-
-  > * {
-    min-block-size: ${size.touch};
-  }
 `;
 
 const Way = styled(Link)`

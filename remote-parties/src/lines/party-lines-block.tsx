@@ -93,9 +93,9 @@ const LinesNotice = ({ query }: { query: UseQueryResult<PartyLines> }) => {
       </Bars>
     );
   }
-  if (!isError) return <EmptyState title={words.empty}>{words.emptyHow}</EmptyState>;
+  if (!isError) return <EmptyState place="block" title={words.empty} explanation={words.emptyHow} />;
   return (
-    <EmptyState title={words.failed}>
+    <EmptyState kind="failed" place="block" title={words.failed}>
       <Button isBusy={isFetching} onClick={() => refetch()}>
         {words.retry}
       </Button>

@@ -4,6 +4,7 @@ import { FactList } from '@shared/kit/card/fact-list';
 import { OfflineNotice } from '@shared/kit/card/offline-notice';
 import { radius, size, space } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
+import { EmptyState } from '@shared/kit/ui/empty-state';
 import { FailureCard } from '@shared/kit/ui/failure-card';
 import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
@@ -51,9 +52,9 @@ export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) 
   if (isPending) return <PartySkeleton />;
   if (!isError || isNoParty(error)) {
     return (
-      <FailureCard title={words.notFound} explanation={words.notFoundWhy}>
+      <EmptyState role="alert" kind="missing" level="h2" title={words.notFound} explanation={words.notFoundWhy}>
         <ToListLink pageType="party" listPath={listPath} />
-      </FailureCard>
+      </EmptyState>
     );
   }
   return (

@@ -33,9 +33,9 @@ export const StocktakeNotice = ({ query, skeleton }: StocktakeNoticeProps) => {
       </Loading>
     );
   }
-  if (isNoStocktake(error)) return <EmptyState title={texts.notFound} />;
+  if (isNoStocktake(error)) return <EmptyState kind="missing" title={texts.notFound} />;
   return (
-    <EmptyState title={texts.loadFailed}>
+    <EmptyState kind="failed" title={texts.loadFailed}>
       <Button isBusy={isFetching} onClick={() => refetch()}>
         {texts.retry}
       </Button>

@@ -1,8 +1,7 @@
 import { useRevalidator } from '@shared/kit/router';
-import { color, space } from '@shared/kit/theme/tokens';
+import { EmptyState } from '@shared/kit/ui/empty-state';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import styled from 'styled-components';
 import { type PageType, wordsOf } from './card-pages';
 import { texts } from './texts';
 
@@ -15,27 +14,11 @@ export const OfflineNotice = ({ pageType }: { pageType: PageType }) => {
   const loadAgain = useEffectEvent(() => void revalidate());
   useEffect(() => onlineManager.subscribe((isOnline) => isOnline && loadAgain()), []);
   return (
-    <Notice role="status">
-      {state === 'loading' ? (
-        texts.loading
-      ) : (
-        <>
-          <p>{wordsOf(pageType).offline}</p>
-          <Soft>{texts.opensByItself}</Soft>
-        </>
-      )}
-    </Notice>
+    <EmptyState
+      role="status"
+      kind="offline"
+      title={state === 'loading' ? texts.loading : wordsOf(pageType).offline}
+      explanation={texts.opensByItself}
+    />
   );
 };
-
-const Notice = styled.div`
-  display: grid;
-  gap: ${space(1)};
-  justify-items: center;
-  padding-block: ${space(18)};
-  text-align: center;
-`;
-
-const Soft = styled.p`
-  color: ${color.inkSoft};
-`;

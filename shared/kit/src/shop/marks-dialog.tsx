@@ -92,7 +92,7 @@ export const MarksDialog = ({ subject, onClose, children }: MarksDialogProps) =>
           </div>
         )}
         {query.isError && (
-          <EmptyState title={words.failed}>
+          <EmptyState kind="failed" place="dialog" title={words.failed}>
             <Button isBusy={query.isFetching} onClick={() => query.refetch()}>
               {words.retry}
             </Button>

@@ -69,7 +69,7 @@ export const MovementList = ({ query, shown, productId, onReverse }: MovementLis
         ))}
       </MovementTable>
       {!data && <Pending />}
-      {data && days.length === 0 && <EmptyState title={words.empty} />}
+      {data && days.length === 0 && <EmptyState place="dialog" title={words.empty} />}
       {hasNextPage && (
         <Message>
           <Button isBusy={isFetching} onClick={() => query.fetchNextPage()}>

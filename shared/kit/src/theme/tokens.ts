@@ -97,7 +97,10 @@ export const size = {
   roomAtEnd: 'var(--size-room-at-end, 0px)',
   loginForm: '320px',
   loginBand: '160px',
-  failureCard: '440px',
+  /** Above a message that stands instead of a list or a page. */
+  stateTop: '120px',
+  drawing: '40px',
+  stateWords: '340px',
   dialog: '560px',
   dialogMiddle: '960px',
   dialogWide: '1080px',

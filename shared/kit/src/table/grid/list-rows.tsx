@@ -1,6 +1,5 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
-import { space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { FailureCard } from '@shared/kit/ui/failure-card';
@@ -138,10 +137,19 @@ const NothingFound = ({ filters, search, total, where, onClear }: NothingFoundPr
   const isOnline = useIsOnline();
   const typed = [...Object.values(filters), search].filter((part) => part.trim() !== '').join('», «');
   return (
-    <EmptyState title={texts.nothingFound}>
-      <Explanation>{texts.nothingFoundExplanation(typed, formatCount(total))}</Explanation>
-      {search.trim() !== '' && where && <Explanation>{isOnline ? where : texts.searchedLoaded}</Explanation>}
-      <Button onClick={onClear}>{texts.clear}</Button>
+    <EmptyState
+      kind="not found"
+      title={texts.nothingFound}
+      explanation={
+        <>
+          <p>{texts.nothingFoundExplanation(typed, formatCount(total))}</p>
+          {search.trim() !== '' && where && <p>{isOnline ? where : texts.searchedLoaded}</p>}
+        </>
+      }
+    >
+      <Button tone="primary" onClick={onClear}>
+        {texts.clear}
+      </Button>
     </EmptyState>
   );
 };
@@ -206,8 +214,4 @@ export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
 
 const Still = styled(Scroller)`
   overflow: hidden;
-`;
-
-const Explanation = styled.p`
-  margin-block-end: ${space(4)};
 `;
