@@ -4,6 +4,7 @@ import type { KnownScreen } from '../screens/known-screen';
 import { screenAreas } from '../screens/known-screens';
 import { axeFindings } from '../site/axe-findings';
 import { expect, test } from '../site/site-test';
+import { movedByItself, recordLayoutShifts } from './layout-shifts';
 import { lookViolations } from './look-violations';
 import { type Theme, visitScreen } from './visit-screen';
 
@@ -17,6 +18,7 @@ test.use({ actionTimeout: 10_000 });
 /** Visits each screen in both themes: a violation is reported with its theme and width. */
 const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Tokens, isThorough: boolean) => {
   test.setTimeout(60_000 + screens.length * 30_000);
+  await recordLayoutShifts(page);
   // Leaves unsaved input of a picture.
   page.on('dialog', (question) => question.accept());
   for (const screen of screens) {
@@ -27,11 +29,17 @@ const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Token
     const isForAxe = (width: number, theme: Theme) =>
       isThorough ? width === widest || width === narrowest : width === (theme === 'light' ? widest : narrowest);
     await test.step(screen.name, () =>
-      visitScreen(page, screen, { widths, themes: ['light', 'dark'], tokens }, async (width, theme) => {
-        const found = isForLook(width, theme) ? await lookViolations(page) : [];
-        if (isForAxe(width, theme)) found.push(...(await axeFindings(page)));
-        expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
-      }),
+      visitScreen(
+        page,
+        screen,
+        { widths, themes: ['light', 'dark'], tokens, isAnew: isThorough && screen.isMain === true },
+        async (width, theme) => {
+          const found = isForLook(width, theme) ? await lookViolations(page) : [];
+          if (screen.isMain && theme === 'light') found.push(...(await movedByItself(page)));
+          if (isForAxe(width, theme)) found.push(...(await axeFindings(page)));
+          expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
+        },
+      ),
     );
   }
 };
@@ -39,7 +47,7 @@ const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Token
 for (const { name, screens } of screenAreas) {
   const quick = screens.filter(({ isMain }) => isMain);
   if (quick.length > 0) {
-    test(`${name}: controls have the product's look, texts have room, nothing is covered, axe finds nothing`, ({
+    test(`${name}: controls have the product's look, texts have room, nothing is covered or moves, axe finds nothing`, ({
       signedIn,
       tokens,
     }) => lookAt(signedIn, quick, tokens, false));

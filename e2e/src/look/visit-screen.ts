@@ -46,11 +46,19 @@ const switchTheme = (page: Page, theme: Theme) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   }, theme);
 
+interface Visit {
+  widths: readonly number[];
+  themes: readonly Theme[];
+  tokens: Tokens;
+  /** Shows it anew at each width: so the check sees how it loads there. */
+  isAnew?: boolean;
+}
+
 /** Shows a screen once, and checks it in each theme at each width; shows it again if a width has closed it. */
 export const visitScreen = async (
   page: Page,
   { show }: KnownScreen,
-  { widths, themes, tokens }: { widths: readonly number[]; themes: readonly Theme[]; tokens: Tokens },
+  { widths, themes, tokens, isAnew }: Visit,
   look: (width: number, theme: Theme) => Promise<void>,
 ): Promise<void> => {
   const [first, ...others] = widths;
@@ -77,7 +85,7 @@ export const visitScreen = async (
       const shown = await page.locator(overlays).count();
       await resize(page, width);
       await laidOut(page);
-      if ((await page.locator(overlays).count()) < shown) await showAt(width);
+      if (isAnew || (await page.locator(overlays).count()) < shown) await showAt(width);
     }
     for (const theme of themes) {
       await switchTheme(page, theme);

@@ -140,6 +140,12 @@ const Failure = styled.span`
   }
 `;
 
+/* A long name of a collection takes lines and not the room of the figures. */
 const Soft = styled.td`
-  color: ${color.inkSoft};
+  && {
+    inline-size: 16%;
+    color: ${color.inkSoft};
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
 `;

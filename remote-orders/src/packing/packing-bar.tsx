@@ -59,7 +59,7 @@ export const PackingBar = ({ actions, next }: PackingBarProps) => {
   if (isPhone) {
     return (
       <FootBar data-task-bar>
-        <FootNext>
+        <FootNext title={nextText}>
           {next && `${texts.following(true)} `}
           {nextText}
         </FootNext>

@@ -81,7 +81,7 @@ export const ItemRow = ({ row, isCurrent, fault, isOpen, isScanOnly, ...on }: It
           <b>
             {item.place ?? words.noPlace} · {item.size}
           </b>
-          <Name>{item.name}</Name>
+          <Name title={item.name}>{item.name}</Name>
           <RowState row={row} fault={fault} />
         </What>
       ) : (

@@ -106,8 +106,13 @@ export const FootScan = styled(CameraButton)`
 /** What comes next, above the button of a phone. */
 export const FootNext = styled.p`
   flex: 1 0 100%;
-  padding-inline: ${space(1)};
+  min-inline-size: 0;
+  /* The badge is at the start of the line. */
+  padding-inline: calc(${space(18)} + ${space(4)}) ${space(1)};
+  overflow: hidden;
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
   text-align: end;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;

@@ -34,6 +34,7 @@ export const itemsTable = css`
 
   tr > :nth-child(2) {
     inline-size: 50%;
+    overflow-wrap: anywhere;
     white-space: normal;
   }
 

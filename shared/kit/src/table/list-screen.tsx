@@ -269,13 +269,10 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const isTight = isSelecting || bar === 'filter';
   const newRows = <NewRowsButton label={newRowsText} count={shown.newRows} isShort={isTight} onShow={letRowsIn} />;
   const tools = (
-    <>
-      <ColumnsMenu table={table} hasPhotos={props.hasPhotos ?? false} onReset={reset}>
-        {exportItems(rows)}
-        <ShortcutsItem onOpen={showKeys} />
-      </ColumnsMenu>
-      {props.action}
-    </>
+    <ColumnsMenu table={table} hasPhotos={props.hasPhotos ?? false} onReset={reset}>
+      {exportItems(rows)}
+      <ShortcutsItem onOpen={showKeys} />
+    </ColumnsMenu>
   );
 
   const listHead = (
@@ -312,6 +309,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           isSearching={isSearching}
           isSelecting={isSelecting}
           filterCount={filterCount}
+          action={!isSelecting && props.action}
           tools={isSelecting ? !isCards && selectionActions : tools}
           onSearch={search}
           onOpenSearch={openSearch}

@@ -27,6 +27,8 @@ interface ListToolbarProps {
   isSearching: boolean;
   isSelecting: boolean;
   filterCount: number;
+  /** The section's own action, which may come after the rest: it stands before what must not move. */
+  action: ReactNode;
   /** Further controls of the list or of the selected rows. */
   tools: ReactNode;
   onSearch: (search: string) => void;
@@ -47,6 +49,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
       {props.head}
       {props.chips}
       {props.newRows}
+      {props.action}
       {props.layoutChoice}
       {isSearching ? (
         <SearchField
