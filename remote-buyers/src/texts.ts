@@ -3,7 +3,7 @@ export const texts = {
   title: 'Покупатели',
   columns: {
     name: 'имя',
-    email: 'e-mail',
+    email: 'почта',
     phone: 'телефон',
     orders: 'заказы',
     amount: 'сумма',

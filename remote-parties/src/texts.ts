@@ -33,7 +33,7 @@ export const texts = {
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Партий пока нет',
   newRows: 'Новые партии',
-  searchedBeyond: 'Искали и в телефоне, почте поставщика',
+  searchedBeyond: 'Искали и в телефоне, и в почте поставщика',
   choices: { status: 'Статус', tag: 'Тег' },
   newParty: {
     open: 'Новая партия',

@@ -20,7 +20,7 @@ test('a name in ПОКУПАТЕЛИ opens the buyer, whose orders are shown the
 }, async ({ orders: page }) => {
   await page.getByRole('link', { name: 'ПОКУПАТЕЛИ' }).click();
   const headers = page.getByRole('grid', { name: 'Покупатели' }).getByRole('columnheader');
-  await expect(headers).toHaveText(['', 'имя', 'e-mail', 'телефон', 'заказы', 'сумма', 'последний заказ']);
+  await expect(headers).toHaveText(['', 'имя', 'почта', 'телефон', 'заказы', 'сумма', 'последний заказ']);
   await page.getByRole('link', { name: 'Анна Соколова' }).click();
   await expect(page).toHaveURL(/\/warehouse\/buyers\/\d+$/);
   const name = page.getByRole('heading', { name: 'Анна Соколова', level: 1 });

@@ -162,7 +162,7 @@ export const knownLists: KnownList[] = [
     link: 'ПОКУПАТЕЛИ',
     cells: {
       имя: (row) => text(row.full_name),
-      'e-mail': (row) => text(row.email),
+      почта: (row) => text(row.email),
       телефон: (row) => text(row.phone),
       заказы: (row) => count(row.orders),
       сумма: (row) => roubles(row.amount),

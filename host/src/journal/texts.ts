@@ -92,7 +92,7 @@ export const texts = {
     byCommand: (name: string) => `командой на сервере, ${name}`,
     byQuery: (name: string) => `запросом в базе, ${name}`,
     commands: {
-      add: 'заведён',
+      add: 'новый человек',
       password: 'новый пароль',
       disable: 'вход закрыт',
       enable: 'вход открыт',

@@ -19,7 +19,7 @@ test('the head names the stocktake and who counts; lines are grouped by product 
   server.on('GET', '/api/products/', [aProduct({ id: 9, modifications: stockedSizesOf(9, { S: 8 }) })]);
   await show();
   expect(screen.getByRole('heading', { name: 'Инвентаризация - 7' })).toBeVisible();
-  expect(screen.getByText(/^выбранные товары · начата 22\.11\.2026 в /)).toBeVisible();
+  expect(screen.getByText(/^выбранные товары · начата 22\.11\.2026, /)).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Кто считает' })).getByText(/^anna, вы/)).toHaveTextContent('38 шт.');
   expect(screen.getAllByRole('link', { name: 'Рубашка' })).toHaveLength(1);
   await waitFor(() => expect(rowOf('Брюки, S')).toHaveTextContent('8'));

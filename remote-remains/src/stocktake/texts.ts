@@ -42,7 +42,7 @@ export const texts = {
   },
   title: (id: number) => `Инвентаризация - ${id}`,
   scopes: { all: 'все товары', selected: 'выбранные товары' },
-  started: (day: string, time: string) => `начата ${day} в ${time}`,
+  started: (day: string, time: string) => `начата ${day}, ${time}`,
   ended: {
     booked: (when: string, user: string | null) => ['проведена', when, user].filter(Boolean).join(' · '),
     cancelled: (when: string, user: string | null) => ['отменена', when, user].filter(Boolean).join(' · '),

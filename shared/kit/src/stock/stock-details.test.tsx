@@ -117,7 +117,9 @@ test('a number that somebody else changed meanwhile is corrected only after both
     body: { detail: 'нет', request_id: '1', current },
   }));
   await user.click(why.getByRole('button', { name: 'Исправить' }));
-  expect(await why.findByRole('alert')).toHaveTextContent(/^значение изменил marat, \d\d:\d\dбыло 7, стало 6Обновить$/);
+  expect(await why.findByRole('alert')).toHaveTextContent(
+    /^значение изменено: marat, \d\d:\d\dбыло 7, стало 6Обновить$/,
+  );
   await user.click(why.getByRole('button', { name: 'Исправить' }));
   expect(server.calls('POST', `${path}corrections/`)).toHaveLength(1);
   await user.click(why.getByRole('button', { name: 'Обновить' }));
@@ -133,7 +135,7 @@ test('a change that arrives while the form is open shows in it at once', async (
   await user.click(await why.findByRole('button', { name: 'Исправить' }));
   server.on('GET', path, anExplanation({ on_hand: 9, changed: { at: '2026-11-20T11:40:00Z', user: null } }));
   await act(() => queryClient.invalidateQueries({ queryKey: ['kit:stock', 1] }));
-  expect(await why.findByRole('alert')).toHaveTextContent(/^значение изменила программа, .*было 7, стало 9/);
+  expect(await why.findByRole('alert')).toHaveTextContent(/^значение изменено программой, .*было 7, стало 9/);
 });
 
 test('Списать needs a number and a reason', async () => {

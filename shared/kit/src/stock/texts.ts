@@ -67,8 +67,8 @@ export const texts = {
     error: 'Произошла ошибка при списании',
   },
   conflict: {
-    changed: (user: string, time: string) => `значение изменил ${user}, ${time}`,
-    changedByProgram: (time: string) => `значение изменила программа, ${time}`,
+    changed: (user: string, time: string) => `значение изменено: ${user}, ${time}`,
+    changedByProgram: (time: string) => `значение изменено программой, ${time}`,
     values: (before: string, now: string) => `было ${before}, стало ${now}`,
     refresh: 'Обновить',
   },

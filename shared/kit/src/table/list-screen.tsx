@@ -369,6 +369,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
 /** Replaces the footer while rows are selected and the bar above them has no space for the bulk actions. */
 const SelectionFooter = styled(Footer)`
   gap: ${space(2)};
+  /* At the foot of the window, also below a few rows: it stays where it is while a filter changes their number. */
+  margin-block-start: auto;
   color: ${color.ink};
 
   @media ${media.phone} {

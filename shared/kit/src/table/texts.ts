@@ -9,12 +9,17 @@ export const texts = {
   waiting: 'ищем…',
   filter: 'Фильтр',
   filterSyntax: 'через запятую; 01.11-15.11; >10000; !возврат',
-  filterSyntaxList: [
-    { typed: 'ким, соколова', means: 'любое из перечисленного' },
-    { typed: '01.11-15.11', means: 'от и до; так же для чисел' },
-    { typed: '>10000', means: 'больше; <10000 — меньше' },
-    { typed: '!возврат', means: 'всё, кроме этого' },
-  ],
+  filterWays: {
+    text: [
+      { typed: 'ким, соколова', means: 'любое из перечисленного' },
+      { typed: '!возврат', means: 'всё, кроме этого' },
+    ],
+    day: [{ typed: '01.11-15.11', means: 'от и до' }],
+    number: [
+      { typed: '1000-5000', means: 'от и до' },
+      { typed: '>10000', means: 'больше; <10000 — меньше' },
+    ],
+  },
   filterValues: (header: string) => `${header}: значения`,
   filterReading: (included: readonly string[], excluded: readonly string[]) => {
     const but = excluded.length > 0 ? `кроме ${excluded.join(' и ')}` : '';

@@ -8,7 +8,7 @@ export const texts = {
   removal: {
     waiting: 'Удалим, как только появится связь. Пока ничего не отправлено.',
     cancelLabel: 'Отменить удаление',
-    pressed: (label: string) => `«${label}» уже нажато`,
+    pressed: 'Ждём связь',
     undoLater: 'отменить можно будет сразу после ответа',
   },
   close: 'Закрыть',

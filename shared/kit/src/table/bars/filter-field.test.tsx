@@ -96,6 +96,15 @@ test('an invalid day is reported in the field, and its cross clears it', async (
   expect(field('дата')).toBeValid();
 });
 
+test('a field shows how it is filled in while something is typed, and only what it takes', async () => {
+  const user = await showFilter();
+  await user.click(field('дата'));
+  expect(screen.queryByText('от и до')).not.toBeInTheDocument();
+  await user.type(field('дата'), '0');
+  expect(screen.getByText('от и до')).toBeVisible();
+  expect(screen.queryByText('любое из перечисленного')).not.toBeInTheDocument();
+});
+
 test('a text is explained only where the explanation says more', async () => {
   const user = await showFilter();
   await user.type(field('статус'), 'готов');

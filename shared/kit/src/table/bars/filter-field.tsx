@@ -40,8 +40,7 @@ interface FilterPopupProps {
  */
 const FilterPopup = ({ id, label, side, field, isFilled, onClose, children }: FilterPopupProps) => {
   const [fieldLeftPx, setFieldLeftPx] = useState(0);
-  // If the fields scroll sideways, the browser shows only the part with the caret. Again when the
-  // field gets a value, which may make it wider.
+  // A field that gets a value may become wider.
   useLayoutEffect(() => {
     const frame = field.current?.parentElement;
     frame?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -115,9 +114,14 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
   const words = filterMeaning(typed, kind);
   const problem = unreadable && (kind === 'day' ? texts.notADay(unreadable) : texts.notANumber(unreadable));
   const label = texts.filterValues(column.header);
+  // An empty field without values has nothing to show that is worth the rows below it.
+  const isShown = isOpen && (isOffering || typed !== '');
 
   const openOnEntry = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setIsOpen(true);
+    if (currentTarget.contains(relatedTarget)) return;
+    setIsOpen(true);
+    // Where the fields of the bar scroll sideways, the browser shows only the part with the caret.
+    if (side !== 'below') currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const closeOnExit = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
@@ -176,7 +180,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
           onLeave={() => input.current?.focus()}
         />
       )}
-      <FilterHint typed={typed} words={words} problem={problem} />
+      <FilterHint typed={typed} words={words} problem={problem} kind={kind} />
     </>
   );
 
@@ -185,12 +189,12 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
       {side === 'below' ? (
         <>
           <FieldFrame label={column.header}>{({ id }) => field(id)}</FieldFrame>
-          {isOpen && <FilterPanel>{content}</FilterPanel>}
+          {isShown && <FilterPanel>{content}</FilterPanel>}
         </>
       ) : (
         <>
           {field()}
-          {isOpen && (
+          {isShown && (
             <FilterPopup
               id={popupId}
               label={label}

@@ -1,6 +1,7 @@
 import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
 import { Fragment } from 'react';
 import styled from 'styled-components';
+import type { RangeKind } from '../search/filter-range';
 import { texts } from '../texts';
 
 interface FilterHintProps {
@@ -9,10 +10,15 @@ interface FilterHintProps {
   words: string;
   /** The part that cannot be parsed. */
   problem: string | undefined;
+  /** The kind of ranges that the field takes. */
+  kind: RangeKind | undefined;
 }
 
-/** The meaning of a filter's text, and its syntax. */
-export const FilterHint = ({ typed, words, problem }: FilterHintProps) => (
+const waysOf = (kind: RangeKind | undefined) =>
+  kind === undefined ? texts.filterWays.text : kind === 'day' ? texts.filterWays.day : texts.filterWays.number;
+
+/** The meaning of a filter's text, and how else its field is filled in. */
+export const FilterHint = ({ typed, words, problem, kind }: FilterHintProps) => (
   <>
     {(problem || words) && (
       <Meaning role="status">
@@ -25,17 +31,14 @@ export const FilterHint = ({ typed, words, problem }: FilterHintProps) => (
         )}
       </Meaning>
     )}
-    <Syntax>
-      <Example>{texts.filterSyntax}</Example>
-      <Ways>
-        {texts.filterSyntaxList.map((line) => (
-          <Fragment key={line.typed}>
-            <dt>{line.typed}</dt>
-            <dd>{line.means}</dd>
-          </Fragment>
-        ))}
-      </Ways>
-    </Syntax>
+    <Ways>
+      {waysOf(kind).map((line) => (
+        <Fragment key={line.typed}>
+          <dt>{line.typed}</dt>
+          <dd>{line.means}</dd>
+        </Fragment>
+      ))}
+    </Ways>
   </>
 );
 
@@ -56,19 +59,16 @@ const Problem = styled.b`
   color: ${color.danger};
 `;
 
-const Syntax = styled.div`
-  padding: ${space(3)} ${space(4)};
-  border-radius: 0 0 ${radius.m} ${radius.m};
-  background: ${color.sunken};
-  color: ${color.inkSoft};
-  font: 400 ${text.s} ${font};
-`;
-
 const Ways = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(1)} ${space(4)};
+  padding: ${space(2)} ${space(4)};
   margin: 0;
+  border-radius: 0 0 ${radius.m} ${radius.m};
+  background: ${color.sunken};
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
 
   dt {
     color: ${color.ink};
@@ -79,10 +79,4 @@ const Ways = styled.dl`
   dd {
     margin: 0;
   }
-`;
-
-const Example = styled.p`
-  margin-block-end: ${space(1)};
-  color: ${color.ink};
-  font-weight: 500;
 `;

@@ -27,14 +27,14 @@ interface ListSkeletonProps<Row extends ListRecord> {
   table: ListTable<Row>;
 }
 
-const rowIndexes = Array.from({ length: 14 }, (_, index) => index);
-
 /** The list's own layout, before its rows are loaded: when they arrive, nothing shifts. */
 const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProps<Row>) => {
   const isCards = useIsCards();
   const isSlow = useIsSlow(true);
   const columns = useRenderedColumns(table);
   const heightPx = useRowHeight(table.state.isRoomy);
+  // As many as fit into the window: most lists fill it, and the frame clips what is too much.
+  const rowIndexes = Array.from({ length: Math.ceil(window.innerHeight / heightPx) }, (_, index) => index);
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns),
     '--min-width': `${gridMinWidth(columns)}px`,
@@ -68,7 +68,7 @@ const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProp
       </Still>
       <Footer role="status" aria-label={`${title}: ${texts.loading}`}>
         {/* On a phone the toolbar has space for the short text only. */}
-        {isCards && isSlow ? texts.slow.whole : texts.loading}
+        {isCards && isSlow ? texts.slow.whole : !isSlow && texts.loading}
       </Footer>
     </>
   );

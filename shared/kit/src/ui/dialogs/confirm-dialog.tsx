@@ -51,12 +51,10 @@ export const ConfirmDialog = ({ isOpen, title, explanation, wait, ...props }: Co
 
   return (
     <Dialog title={title} isOpen={isOpen} onClose={props.onCancel}>
-      <Explanation>{explanation}</Explanation>
-      {wait && (
-        <Area>
-          <WaitLine progress={progress} waiting={wait.waiting} />
-        </Area>
-      )}
+      <OneOfTwo>
+        <Explanation data-replaced={isGoingOn || undefined}>{explanation}</Explanation>
+        {wait && <WaitLine progress={progress} waiting={wait.waiting} />}
+      </OneOfTwo>
       <Answers>
         {wait && <Note>{wait.note}</Note>}
         <LeaveButton
@@ -74,12 +72,23 @@ export const ConfirmDialog = ({ isOpen, title, explanation, wait, ...props }: Co
   );
 };
 
-const Explanation = styled.p`
-  color: ${color.inkSoft};
+/* In one place, as high as the higher one: nothing moves, and nothing is empty. */
+const OneOfTwo = styled.div`
+  display: grid;
+
+  > * {
+    grid-area: 1 / 1;
+  }
 `;
 
-const Area = styled.div`
-  margin-block: ${space(4)} calc(-1 * ${space(2)});
+const Explanation = styled.div`
+  color: ${color.inkSoft};
+
+  /* Not before the line shows, which a fast answer forestalls. */
+  &[data-replaced] {
+    visibility: hidden;
+    transition: visibility 0s 300ms;
+  }
 `;
 
 const Answers = styled(DialogActions)`
@@ -112,7 +121,7 @@ interface RemovalDialogProps {
 
 /** Asks before something is deleted, and stays until it is. */
 export const RemovalDialog = ({ progress, confirmLabel, onLeave, ...rest }: RemovalDialogProps) => {
-  const notes = { none: undefined, waiting: texts.removal.pressed(confirmLabel), sent: texts.removal.undoLater };
+  const notes = { none: undefined, waiting: texts.removal.pressed, sent: texts.removal.undoLater };
   const { waiting, cancelLabel } = texts.removal;
   return (
     <ConfirmDialog
