@@ -1,5 +1,6 @@
-// First: everything that adds a style or a script after it needs the nonce.
+// First: everything that adds a style or a script after it needs the nonce and the policy.
 import './style-nonce';
+import './trusted-types';
 import './fonts.css';
 import type { Registry } from '@shared/contract/section/registry';
 import { readRegistry } from './sections/read-registry';

@@ -7,7 +7,7 @@ import { unlessUnchanged } from '../../../scripts/steps/stamp.mjs';
 
 const e2eFolder = join(root, 'e2e');
 
-/** The folder of the broken sections, one folder per id, with the build in `dist`. */
+/** The folder of the broken sections and of the dirty one, one folder per id, with the build in `dist`. */
 export const brokenSectionsFolder = join(e2eFolder, 'dist/faults');
 /** The name of their builds. */
 export const brokenBuild = 'badbadbadbad';
@@ -32,8 +32,29 @@ const writeSection = async (packageFolder: string): Promise<string> => {
   return id;
 };
 
+/** The id of the section that leaves something of each kind in the page. */
+export const dirtySection = 'dirty';
+
+const writeDirtySection = async (): Promise<string> => {
+  const manifest = {
+    id: dirtySection,
+    title: 'Dirty',
+    navigation: 'DIRTY',
+    mount: '/warehouse/dirty',
+    order: 900,
+    owner: '@sklad/dirty',
+    routes: [''],
+  };
+  const folder = join(brokenSectionsFolder, dirtySection);
+  await mkdir(join(folder, 'src'), { recursive: true });
+  await writeFile(join(folder, 'section.json'), JSON.stringify(manifest));
+  const door = "export { dirtySection as default } from '../../../../src/faults/dirty-section';";
+  await writeFile(join(folder, 'src/section.tsx'), door);
+  return dirtySection;
+};
+
 const build = async () => {
-  const sections = await Promise.all(sectionPackages.map(writeSection));
+  const sections = [...(await Promise.all(sectionPackages.map(writeSection))), await writeDirtySection()];
   await runNode(
     [join(e2eFolder, 'node_modules/@rspack/cli/bin/rspack.js'), 'build', '-c', 'src/faults/rspack.config.ts'],
     {

@@ -13,6 +13,8 @@
 
 const password = 'шесть зелёных окон у реки\n';
 const header = 'remote-invoices/src/texts.ts';
+/** What `dev` prints; the address alone is also in the command, which npm prints. */
+const isServed = /from its sources: http:\/\/localhost:\d+/;
 /** One round of a bench shows that it runs. */
 const short = { ROUNDS: '1' };
 
@@ -53,17 +55,17 @@ const teams = [
   {
     command: 'pnpm --filter remote-invoices dev',
     as: 'pnpm --filter remote-invoices dev --port 0',
-    serves: /localhost:\d+/,
+    serves: isServed,
   },
   {
     command: 'pnpm --filter remote-invoices dev --host https://sklad.example',
     as: 'pnpm --filter remote-invoices dev --port 0 --host ADDRESS',
-    serves: /localhost:\d+/,
+    serves: isServed,
   },
   {
     command: 'cd remote-invoices && npm run dev -- --host …',
     as: 'cd remote-invoices && npm run dev -- --port 0 --host ADDRESS',
-    serves: /localhost:\d+/,
+    serves: isServed,
   },
   { command: 'npm run kit', as: 'npm run kit -- --port 0', serves: /The kit: http:\/\/localhost:\d+/ },
   { command: 'section remove invoices', as: 'npm run section -- remove invoices', prints: /removed/ },
@@ -91,7 +93,7 @@ const onRunningSite = [
   {
     command: 'pnpm --filter remote-orders dev',
     as: 'pnpm --filter remote-orders dev --port 0',
-    serves: /localhost:\d+/,
+    serves: isServed,
   },
   ...teams,
 ];

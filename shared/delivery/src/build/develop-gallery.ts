@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { rspack } from '@rspack/core';
+import { contentTypeOf } from '@shared/delivery/store/content-types';
 import { whenAbsent } from '@shared/delivery/store/file-errors';
 import { kitFolder } from './kit-folder.ts';
-import { contentTypes, listenHere } from './local-server.ts';
+import { listenHere } from './local-server.ts';
 import { browserBuild } from './rspack-preset.ts';
 
 interface Wish {
@@ -24,10 +25,7 @@ export const developGallery = async ({ output, port, print }: Wish): Promise<voi
     const file = isPlainName(name) ? readFile(join(output, name)).catch(whenAbsent(undefined)) : undefined;
     void Promise.resolve(file).then((content) => {
       if (!content) return response.writeHead(404).end();
-      const type = name.endsWith('.html') ? 'text/html; charset=utf-8' : contentTypes[extname(name)];
-      return response
-        .writeHead(200, { ...(type && { 'content-type': type }), 'cache-control': 'no-store' })
-        .end(content);
+      return response.writeHead(200, { 'content-type': contentTypeOf(name), 'cache-control': 'no-store' }).end(content);
     });
   });
   const address = `http://localhost:${await listenHere(server, port)}`;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { buildAddress } from '@shared/contract/section/build-address';
 import { type DevelopmentState, developmentEvents } from '@shared/contract/section/development-state';
 import {
@@ -12,25 +12,10 @@ import {
   localBuildName,
 } from '@shared/contract/section/local-build';
 import { DeliveryFailure } from '@shared/delivery/delivery-failure';
+import { contentTypeOf } from '@shared/delivery/store/content-types';
 import { whenAbsent } from '@shared/delivery/store/file-errors';
 import { forwardRequest } from './forward-request.ts';
 import type { WatchedBuild } from './watch-section.ts';
-
-/** Of the files of a build, by the ending. */
-export const contentTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-};
 
 /** Another host name that resolves to this machine would reach the host through this server. */
 const isAskedAsLocalhost = ({ headers }: IncomingMessage) =>
@@ -82,10 +67,9 @@ export const createLocalServer = (host: URL, firstBuild: WatchedBuild, parts: Pa
 
   const sendFile = (name: string, content: Buffer | undefined, response: ServerResponse) => {
     if (!content) return response.writeHead(404).end();
-    const type = contentTypes[extname(name)] ?? 'application/octet-stream';
     // Unpublished code is for the page of this origin, not for any other open site.
     const headers = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' };
-    return response.writeHead(200, { 'content-type': type, ...headers }).end(content);
+    return response.writeHead(200, { 'content-type': contentTypeOf(name), ...headers }).end(content);
   };
 
   /** The files of this machine at these addresses; undefined if the host has them. */

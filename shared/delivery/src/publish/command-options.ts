@@ -25,6 +25,7 @@ const options = {
   'key-file': { type: 'string' },
   canary: { type: 'string' },
   'take-over': { type: 'boolean' },
+  'no-browser': { type: 'boolean' },
   'leave-behind': { type: 'string' },
   owner: { type: 'string' },
   title: { type: 'string' },

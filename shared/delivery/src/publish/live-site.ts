@@ -25,7 +25,8 @@ export interface LiveSite {
   api: ApiDocument;
 }
 
-const documentPath = '/api/openapi.json';
+/** Where an api has its document. */
+export const apiDocumentPath = '/api/openapi.json';
 const timeoutMs = 15_000;
 
 const isApiDocument = (value: unknown): value is ApiDocument =>
@@ -43,7 +44,7 @@ const fetchText = async (url: string) => {
  */
 export const readApiDocument = async (source: string): Promise<ApiDocument> => {
   const url = /^https?:/.test(source) ? new URL(source) : null;
-  if (url?.pathname === '/') url.pathname = documentPath;
+  if (url?.pathname === '/') url.pathname = apiDocumentPath;
   const name = url ? printedAddress(url) : source;
   try {
     const value: unknown = JSON.parse(url ? await fetchText(url.href) : await readFile(source, 'utf8'));

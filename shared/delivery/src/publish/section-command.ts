@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { hostId } from '@shared/contract/section/host-description';
+import { violationsInBrowser } from '../browser/violations-in-browser.ts';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { describeHistory, describeOtherBuilds, describeSections } from '../registry/describe-registry.ts';
 import { overrideLink } from '../registry/override-link.ts';
+import type { PublicKeys } from '../registry/public-keys.ts';
 import {
   changeCanary,
   endCanary,
@@ -22,6 +24,7 @@ import {
   readRegistry,
 } from '../registry/registry-store.ts';
 import { restoreRegistry } from '../registry/restore-registry.ts';
+import type { SiteStore } from '../store/site-store.ts';
 import {
   apiSource,
   type CommandOptions,
@@ -38,7 +41,7 @@ import {
   targetStore,
 } from './command-options.ts';
 import { diagnose } from './diagnose.ts';
-import { readLiveSite } from './live-site.ts';
+import { type LiveSite, readLiveSite } from './live-site.ts';
 import type { NewSection } from './new-section.ts';
 import { changeHost, publishHost } from './publish-host.ts';
 import { publishSection } from './publish-section.ts';
@@ -46,6 +49,7 @@ import { readSectionOutput } from './section-output.ts';
 import { runTeamCommand } from './team-command.ts';
 import type { VerifiedBuild } from './verified-build.ts';
 import { accepted, verifyBuild } from './verify-build.ts';
+import { refuseFor } from './violations.ts';
 
 /** The source and the output of a section's build. */
 export interface BuiltSection {
@@ -83,7 +87,8 @@ const usage = `section new ID [--title ТЕКСТ] [--navigation ТЕКСТ] [--
         [--standalone FOLDER]          … in a repository of its own, where no command needs the ID
 section dev ID [--port NUMBER]         serves it from its sources over the site named by --host
 section doctor ID                      checks what a publication needs, and changes nothing
-section verify ID                      builds it and verifies it against the live site
+section verify ID                      builds it and verifies it against the live site, also in Chromium  CHROMIUM_PATH
+        [--no-browser]                 … without that
 section publish ID                     … and makes it live; the host falls back to the build that was live
 section publish ID --canary PERCENT    … for that part of the people
 section canary ID PERCENT | off        gives the canary to more or fewer people, or to nobody
@@ -126,7 +131,14 @@ const required = (word: string | undefined, what: string): string => {
 
 const registrarOf = ({ values, env, workspace }: Call) => readRegistrar(values, env, workspace.local);
 
-const withVerified = async (call: Call, work: (verified: VerifiedBuild) => Promise<void>) => {
+/** A site that a build was verified against. */
+interface VerifiedAgainst {
+  store: SiteStore;
+  keys: PublicKeys;
+  live: LiveSite;
+}
+
+const withVerified = async (call: Call, work: (verified: VerifiedBuild, site: VerifiedAgainst) => Promise<void>) => {
   const { words, values, env, workspace } = call;
   const key = await signingKey(values, env, workspace.local);
   const [store, keys] = [targetStore(values, env, workspace.local), await platformKeys(values, env, key)];
@@ -138,7 +150,8 @@ const withVerified = async (call: Call, work: (verified: VerifiedBuild) => Promi
   const source = apiSource(values, env, workspace.local);
   await workspace.withSectionBuild(required(words[0], 'section'), async ({ section, output, build }) => {
     const live = await readLiveSite(store, keys, source);
-    await work(accepted(verifyBuild(await readSectionOutput(section, output, build), live, permissions)));
+    const verified = accepted(verifyBuild(await readSectionOutput(section, output, build), live, permissions));
+    await work(verified, { store, keys, live });
   });
 };
 
@@ -185,7 +198,15 @@ const commands: Record<string, (call: Call) => Promise<unknown>> = {
     if (problems > 0) throw new DeliveryFailure(problems === 1 ? 'One problem.' : `${problems} problems.`);
   },
 
-  verify: (call) => withVerified(call, async ({ build }) => call.print(`${build} may be published`)),
+  verify: (call) =>
+    withVerified(call, async (verified, site) => {
+      if (!call.values['no-browser']) {
+        // Only here, because the browser's driver takes a while to load.
+        const { visitSection } = await import('../browser/visit-section.ts');
+        refuseFor(violationsInBrowser(await visitSection(verified, site, call.env.CHROMIUM_PATH)));
+      }
+      call.print(`${verified.build} may be published`);
+    }),
 
   publish: (call) =>
     withVerified(call, async (verified) => {

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { contentTypeOf } from './content-types.ts';
 import { type S3Place, S3Refusal, s3Client } from './s3-client.ts';
 import type { SiteStore } from './site-store.ts';
 
@@ -8,26 +8,10 @@ export interface S3SitePlace extends S3Place {
   prefix: string;
 }
 
-const contentTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-};
-
 const isImmutable = (path: string) => /^(s|assets|archive)\//.test(path);
 
 const headersOf = (path: string) => ({
-  'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+  'content-type': contentTypeOf(path),
   'cache-control': isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
 });
 
