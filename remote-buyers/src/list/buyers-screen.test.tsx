@@ -5,7 +5,7 @@ import { server } from '@shared/kit/testing/fake-server';
 import { lookOn } from '@shared/kit/testing/matching-media';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { media } from '@shared/kit/theme/tokens';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import section from '../section';
 
 const list = ['GET', '/api/buyers/'] as const;
@@ -77,4 +77,13 @@ test('a back end without buyers is not a failure: the screen shows that the list
   showBuyers();
   expect(await screen.findByText(/Список покупателей готовится/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a click anywhere in a row opens its card', async () => {
+  const card = ['GET', '/api/buyers/12/'] as const;
+  server.on(...list, [buyer]);
+  server.fail(...card, 404);
+  const { user } = showBuyers();
+  await user.click(await screen.findByText('a.sokolova@example.com'));
+  await waitFor(() => expect(server.calls(...card)).toHaveLength(1));
 });

@@ -20,6 +20,8 @@ const headerCells = css`
 
   /* A column of 20 px has no space for its name: it is clipped, not drawn over the next one. */
   .sort {
+    flex: 1;
+    align-self: stretch;
     min-inline-size: 0;
     overflow: clip;
   }

@@ -146,6 +146,16 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
     table.toggleSelected(row.id, event);
   };
 
+  /** A click into a row opens its record, unless it is on a control, or ends the selection of a text. */
+  const openByPress = (event: MouseEvent) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    if (isCards || !(target instanceof Element) || !event.currentTarget.contains(target)) return;
+    if (target.closest('a, button, input, label, .check, .head') || !window.getSelection()?.isCollapsed) return;
+    const link = target.closest('[role="row"]')?.querySelector('.lead a');
+    // With the keys that open a link in a tab of its own.
+    link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+  };
+
   const isWide = !isCards && gridMinWidth(columns) + 2 * gridPaddingPx > widthPx;
   const widths: CSSProperties & Record<`--${string}`, string> = {
     '--columns': gridTemplate(columns),
@@ -173,6 +183,7 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
           openByKey(event);
         }}
         onClickCapture={selectByPress}
+        onClick={openByPress}
         onFocus={(event) => {
           follow(event.target);
           hold.follow(event);
