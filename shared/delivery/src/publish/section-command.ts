@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { hostId } from '@shared/contract/section/host-description';
 import { violationsInBrowser } from '../browser/violations-in-browser.ts';
+import type { VisitedSite } from '../browser/visit-section.ts';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { describeHistory, describeOtherBuilds, describeSections } from '../registry/describe-registry.ts';
 import { overrideLink } from '../registry/override-link.ts';
-import type { PublicKeys } from '../registry/public-keys.ts';
 import {
   changeCanary,
   endCanary,
@@ -24,7 +24,6 @@ import {
   readRegistry,
 } from '../registry/registry-store.ts';
 import { restoreRegistry } from '../registry/restore-registry.ts';
-import type { SiteStore } from '../store/site-store.ts';
 import {
   apiSource,
   type CommandOptions,
@@ -41,7 +40,7 @@ import {
   targetStore,
 } from './command-options.ts';
 import { diagnose } from './diagnose.ts';
-import { type LiveSite, readLiveSite } from './live-site.ts';
+import { readLiveSite } from './live-site.ts';
 import type { NewSection } from './new-section.ts';
 import { changeHost, publishHost } from './publish-host.ts';
 import { publishSection } from './publish-section.ts';
@@ -131,14 +130,7 @@ const required = (word: string | undefined, what: string): string => {
 
 const registrarOf = ({ values, env, workspace }: Call) => readRegistrar(values, env, workspace.local);
 
-/** A site that a build was verified against. */
-interface VerifiedAgainst {
-  store: SiteStore;
-  keys: PublicKeys;
-  live: LiveSite;
-}
-
-const withVerified = async (call: Call, work: (verified: VerifiedBuild, site: VerifiedAgainst) => Promise<void>) => {
+const withVerified = async (call: Call, work: (verified: VerifiedBuild, site: VisitedSite) => Promise<void>) => {
   const { words, values, env, workspace } = call;
   const key = await signingKey(values, env, workspace.local);
   const [store, keys] = [targetStore(values, env, workspace.local), await platformKeys(values, env, key)];
