@@ -69,9 +69,9 @@ export const buildColumns = column.columns([
     id: 'published',
     header: () => <th scope="col">{texts.columns.published}</th>,
     cell: ({ row }) => (
-      <td data-column="published">
+      <Publication data-column="published" title={row.original.by ?? undefined}>
         <Published row={row.original} />
-      </td>
+      </Publication>
     ),
   }),
   ...figureColumns.map(({ id, words, isBad }) =>
@@ -112,6 +112,12 @@ const Figure = styled.td<{ $tone: 'calm' | 'bad' }>`
 
 const Name = styled.td`
   font-weight: 500;
+`;
+
+/* The name of a key is long: what does not fit is in the title. */
+const Publication = styled.td`
+  overflow: hidden;
+  text-overflow: ellipsis;
 `;
 
 const Who = styled.span`
