@@ -70,7 +70,7 @@ test('Принять folds the blocks, and counts by keys alone: digits set, + a
   expect(screen.getByRole('button', { name: 'Развернуть' })).toBeVisible();
   expect(screen.getByText('Сканируйте или считайте клавишами')).toBeVisible();
   expect(screen.getAllByText('0 шт.')).toHaveLength(2);
-  await user.click(cell('XS'));
+  expect(cell('XS')).toHaveFocus();
   await user.keyboard('8{Enter}');
   expect(cell('S')).toHaveFocus();
   fireEvent.keyDown(cell('S'), { key: '+', code: 'NumpadAdd' });
@@ -82,6 +82,17 @@ test('Принять folds the blocks, and counts by keys alone: digits set, + a
   expect(screen.getByRole('heading', { name: 'Рубашка, S' })).toBeVisible();
   await saved();
   await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([8, 2, null]));
+});
+
+test('counting starts at the first line that nobody has counted; Enter and a scan do not end it', async () => {
+  count(70, 10);
+  const { user, cell } = await receive();
+  expect(cell('S')).toHaveFocus();
+  scanCode('4601234567890', cell('S'));
+  expect(cell('S')).toHaveValue('1');
+  await user.keyboard('4{Enter}2{Enter}{Enter}');
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([10, 4, 2]));
+  expect(screen.getByRole('button', { name: 'Закончить счёт' })).toBeVisible();
 });
 
 test('without a keyboard the last count is taken back by a button that names no key', async () => {

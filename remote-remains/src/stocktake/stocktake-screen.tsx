@@ -7,6 +7,7 @@ import { Button } from '@shared/kit/ui/button';
 import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { Skeleton } from '@shared/kit/ui/skeleton';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { stocktakeCounts } from '../data/stocktake-counts';
@@ -83,11 +84,14 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
   const [params, setParams] = useSearchParams();
   const asked = params.get(tabParam);
   const [tab, setTab] = useState(isTab(asked) ? asked : 'all');
-  const [focusedId, setFocusedId] = useState<number>();
+  const isTouch = useMedia('touch');
+  // Counting starts at the first line that is left; on touch, its field would open the keyboard over the lines.
+  const [startId] = useState(() => (isOpen && !isTouch ? rows.find(lineTabs.left)?.id : undefined));
+  const [focusedId, setFocusedId] = useState(startId);
   /** Whether the first line takes the focus, once the search has ended. */
   const [isLeavingSearch, setIsLeavingSearch] = useState(false);
   /** The line whose field takes the focus. */
-  const [wanted, setWanted] = useState<{ id: number }>();
+  const [wanted, setWanted] = useState(startId === undefined ? undefined : { id: startId });
   const scan = useScanning(id, rows, isOpen);
   useWakeLock(isOpen);
   /** The scan that has been seen: another search or tab does not show its line any more. */

@@ -3,7 +3,7 @@ import { color, media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { inputStyles } from '@shared/kit/ui/field';
 import { Icon } from '@shared/kit/ui/icon';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from './texts';
 import { wholeNumber } from './whole-number';
@@ -48,6 +48,12 @@ export const CountField = ({
   const [typed, setTyped] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
   const shown = counted === null ? '' : formatCount(counted);
+  const field = useRef<HTMLInputElement>(null);
+
+  // What was scanned or stepped meanwhile is replaced by the next digit, as it is when the field takes the focus.
+  useLayoutEffect(() => {
+    if (typed === undefined && shown !== '' && document.activeElement === field.current) field.current?.select();
+  }, [typed, shown]);
 
   const step = (by: 1 | -1) => {
     setTyped(undefined);
@@ -91,6 +97,7 @@ export const CountField = ({
         <Icon path="M3 8h10" />
       </Step>
       <Input
+        ref={field}
         data-count
         inputMode="numeric"
         autoComplete="off"
