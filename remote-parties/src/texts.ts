@@ -240,6 +240,12 @@ export const texts = {
     typed: (pieces: number | null) => (pieces === null ? 'не считали' : `всего ${ofPieces(pieces)}`),
     taken: (pieces: number) => `убрано ${ofPieces(pieces)}`,
     of: (ordered: number) => `из ${formatCount(ordered)}`,
+    expected: (ordered: number) => `ожидается ${formatCount(ordered)}`,
+    after: (pieces: number) => `${formatCount(pieces)} +`,
+    rows: 'Строки',
+    tabs: { all: 'Все', left: 'Осталось', different: 'С разницей' },
+    emptyTab: 'Таких строк нет',
+    allFigures: 'Все итоги',
     undo: 'Убрать последнее',
     figures: {
       short: 'не хватает',
@@ -278,6 +284,7 @@ export const texts = {
       date: 'Дата партии',
       files: 'Файлы',
       unfold: 'Развернуть',
+      fold: 'Свернуть',
     },
   },
   addLines: {

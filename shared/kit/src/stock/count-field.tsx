@@ -1,5 +1,5 @@
 import { formatCount } from '@shared/kit/format/format-count';
-import { color, media, space } from '@shared/kit/theme/tokens';
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { inputStyles } from '@shared/kit/ui/field';
 import { Icon } from '@shared/kit/ui/icon';
@@ -121,6 +121,25 @@ export const CountField = ({
 
 /** The field keeps the focus, so that keys go on counting. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
+/** The field of the line that is current, outside of a table: its steps are always there, under the thumb. */
+export const CurrentCount = styled(CountField)`
+  gap: ${space(1)};
+
+  button[tabindex='-1'] {
+    visibility: visible;
+    inline-size: ${size.touch};
+    min-block-size: ${size.touch};
+  }
+
+  input {
+    inline-size: 52px;
+    block-size: ${size.touch};
+    padding-inline: ${space(1)};
+    font: 600 ${text.l} ${font};
+    text-align: center;
+  }
+`;
 
 /** How far the number ends before the field does: its header ends there too. */
 export const countFieldEnd = `calc(30px + ${space(2)})`;
