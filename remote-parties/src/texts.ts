@@ -348,5 +348,12 @@ export const texts = {
     title: (id: number) => `Партия ${id}`,
     from: (date: string) => `от ${date}`,
     amount: 'Сумма',
+    place: 'место',
+    count: (products: number, lines: number) =>
+      `${formatCount(products)} ${plural(products, { one: 'товар', few: 'товара', many: 'товаров' })}, ${ofLines(lines)}`,
+    empty: 'Пустые строки — для того, чего нет в составе.',
+    emptyAndCounted: 'Пустые строки — для того, чего нет в составе. «Принято» впечатано там, где уже посчитано.',
+    remarks: 'Замечания: пересорт, брак, повреждённые коробки',
+    signatures: ['принял', 'сдал', 'дата'],
   },
 };

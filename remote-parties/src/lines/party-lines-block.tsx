@@ -1,4 +1,4 @@
-import type { PartyLine, PartyLines } from '@shared/contract/wire/party-line';
+import type { PartyLine } from '@shared/contract/wire/party-line';
 import { useIsRecordGone } from '@shared/kit/card/record-presence';
 import { parseTable } from '@shared/kit/files/tables/parse-table';
 import { formatCount } from '@shared/kit/format/format-count';
@@ -14,8 +14,6 @@ import { Segments } from '@shared/kit/ui/choices/segments';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { Meter } from '@shared/kit/ui/meter';
-import { Skeleton } from '@shared/kit/ui/skeleton';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { ReadMarks, RefusedMarks } from '../marks/read-marks';
@@ -28,6 +26,7 @@ import { type ReceiveTab, type Receiving, receiveTabs } from '../receive/use-rec
 import { texts } from '../texts';
 import { AddLinesForm } from './add-lines-form';
 import { LineLabels } from './line-labels';
+import { LinesNotice } from './lines-notice';
 import { LinesTable } from './lines-table';
 import { RemoveLines } from './remove-lines';
 import type { PartyContents } from './use-party-lines';
@@ -79,30 +78,6 @@ const usePastedTable = (onPaste: (cells: string[][]) => void, isOn: boolean): vo
 };
 
 const words = texts.lines;
-
-const bars = ['60%', '55%', '62%'];
-
-/** Shown instead of lines: they load, failed to load, or there are none. */
-const LinesNotice = ({ query }: { query: UseQueryResult<PartyLines> }) => {
-  const { isPending, isError, isFetching, refetch } = query;
-  if (isPending) {
-    return (
-      <Bars role="status" aria-label={words.loading}>
-        {bars.map((width) => (
-          <Skeleton key={width} $width={width} />
-        ))}
-      </Bars>
-    );
-  }
-  if (!isError) return <EmptyState title={words.empty}>{words.emptyHow}</EmptyState>;
-  return (
-    <EmptyState title={words.failed}>
-      <Button isBusy={isFetching} onClick={() => refetch()}>
-        {words.retry}
-      </Button>
-    </EmptyState>
-  );
-};
 
 interface PartyLinesBlockProps {
   partyId: number;
@@ -304,10 +279,4 @@ const Progress = styled(Meter)`
 
 const Gap = styled.span`
   flex: 1;
-`;
-
-const Bars = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(5)};
 `;
