@@ -1,3 +1,4 @@
+import { leaveCountField } from '@shared/kit/stock/count-field';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useState } from 'react';
 import { type CountedSpan, differenceOf, isLeft, type LineRow, lineRows } from '../lines/line-rows';
@@ -28,13 +29,6 @@ export const useReceiving = (partyId: number, contents: PartyContents, isOn: boo
   if ((chosenId === undefined) !== (firstId === undefined)) setChosenId(firstId);
   const current = rows.find((row) => row.modification_id === chosenId);
 
-  const choose = (modificationId: number) => {
-    // What is typed of the line before is counted, not dropped.
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLElement && activeElement.matches('[data-count]')) activeElement.blur();
-    setChosenId(modificationId);
-  };
-
   return {
     isOn,
     span,
@@ -47,7 +41,9 @@ export const useReceiving = (partyId: number, contents: PartyContents, isOn: boo
     current: isOn && isPhone ? current : undefined,
     /** Only on a phone: elsewhere the focus of a field is the current line. */
     choose: (modificationId: number) => {
-      if (isPhone) choose(modificationId);
+      if (!isPhone) return;
+      leaveCountField();
+      setChosenId(modificationId);
     },
   };
 };

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { commandStorage } from '@shared/kit/testing/command-storage';
 import { server } from '@shared/kit/testing/fake-server';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { network } from '@shared/kit/testing/network';
 import { scanCode } from '@shared/kit/testing/scan-code';
+import { media } from '@shared/kit/theme/tokens';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   book,
@@ -187,4 +189,22 @@ test('each scan counts one piece wherever the focus is; an unknown barcode count
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await saved();
   await waitFor(() => expect(stored.lines[1]?.counted).toBe(2));
+});
+
+test('on a phone one line is counted at the thumb: the first that is left, then the one that is tapped or scanned', async () => {
+  lookOn(media.phone);
+  count(3, 2, 'anna');
+  const { user } = await show();
+  const line = (name: string) => screen.getByRole('button', { name: `Считать: ${name}` });
+  expect(line('Рубашка, S')).toHaveAttribute('aria-current', 'true');
+  await user.click(screen.getByRole('button', { name: 'Плюс 1: Рубашка, S' }));
+  expect(cell('Рубашка, S')).toHaveValue('1');
+  await user.type(cell('Рубашка, S'), '5');
+  scanCode('4601234567890');
+  expect(line('Рубашка, M')).toHaveAttribute('aria-current', 'true');
+  expect(cell('Рубашка, M')).toHaveValue('1');
+  await user.click(line('Пальто, L'));
+  expect(line('Пальто, L').closest('tr')).toHaveTextContent('−4, причина?');
+  expect(screen.getByRole('combobox', { name: 'причина: Пальто, L' })).toBeVisible();
+  await waitFor(() => expect(stored.lines.map(({ counted }) => counted)).toEqual([5, 1, 2]));
 });

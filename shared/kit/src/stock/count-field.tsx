@@ -122,6 +122,12 @@ export const CountField = ({
 /** The field keeps the focus, so that keys go on counting. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
 
+/** Counts what is typed in the field that has the focus, before another line takes its place. */
+export const leaveCountField = (): void => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.matches('[data-count]')) activeElement.blur();
+};
+
 /** The field of the line that is current, outside of a table: its steps are always there, under the thumb. */
 export const CurrentCount = styled(CountField)`
   gap: ${space(1)};
