@@ -226,6 +226,10 @@ export const texts = {
   },
   tabs: 'Товары, категории и коллекции',
   groups: {
+    products: 'товаров',
+    pieces: 'на складе',
+    amount: 'сумма',
+    productsOf: (name: string, count: string) => `Товары, ${name}: ${count}`,
     column: 'название',
     rename: 'Переименовать',
     create: 'Создать',

@@ -124,20 +124,20 @@ const Sticky = styled.div`
 const Photos = styled.div`
   margin-block-end: ${space(3)};
 
-  > ul {
+  > ul:not([data-arranging]) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: ${space(2)};
     align-items: start;
   }
 
   @media not ${media.tablet} {
-    li:first-child {
+    > ul:not([data-arranging]) > li:first-child {
       grid-column: 1 / -1;
     }
   }
 
   @media ${media.tablet} {
-    > ul {
+    > ul:not([data-arranging]) {
       grid-template-columns: repeat(auto-fill, 95px);
     }
   }
