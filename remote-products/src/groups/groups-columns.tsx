@@ -80,6 +80,8 @@ const Cover = styled.span`
   display: inline-flex;
   flex: none;
   gap: 2px;
+  block-size: ${photoPx}px;
+  vertical-align: middle;
   inline-size: calc(4 * ${photoPx}px + 6px);
   margin-inline-end: ${space(3)};
 

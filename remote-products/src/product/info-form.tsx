@@ -201,13 +201,19 @@ const Fields = styled.div`
   }
 `;
 
+/* The number never runs under the margin. */
 const Price = styled.div`
   position: relative;
+
+  &:has(small:not(:empty)) input {
+    padding-inline-end: 88px;
+  }
 `;
 
 /* Over the end of its field. */
 const Margin = styled.small`
   position: absolute;
+  z-index: 1;
   inset-block-start: calc(16px + ${space(1)});
   inset-inline-end: ${space(3)};
   color: ${color.inkSoft};
@@ -219,7 +225,7 @@ const Margin = styled.small`
 const Row = styled.div`
   display: grid;
   gap: ${space(3)};
-  grid-template-columns: repeat(auto-fit, minmax(min(110px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(148px, 100%), 1fr));
 
   &:empty {
     display: none;

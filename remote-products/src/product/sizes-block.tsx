@@ -37,6 +37,16 @@ const useIsStockExplained = (modifications: readonly Modification[]): boolean =>
   return isEmpty ? isOfOthers : modifications.every(isStockKnown);
 };
 
+/** What a phone has no columns for. */
+const belowOf = ({ reserved = 0, expected = 0, minimum }: Modification): string =>
+  [
+    reserved > 0 && `${heads.reserved} ${formatCount(reserved)}`,
+    expected > 0 && `${heads.expected} ${formatCount(expected)}`,
+    minimum !== undefined && texts.sizes.minimum(formatCount(minimum)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 const sumOf = (sizes: readonly Modification[], read: (size: Modification) => number | undefined) =>
   sizes.reduce((sum, each) => sum + (read(each) ?? 0), 0);
 
@@ -155,6 +165,7 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
                   ) : (
                     wordsOf(modification)
                   )}
+                  {isExplained && <Below>{belowOf(modification)}</Below>}
                 </td>
                 {isExplained && (
                   <>
@@ -230,6 +241,10 @@ const None = styled.p`
 const Scroller = styled.div`
   margin-inline: calc(-1 * ${space(5)});
   overflow-x: auto;
+
+  @media ${media.phone} {
+    margin-inline: calc(-1 * ${space(4)});
+  }
 `;
 
 const Table = styled.table`
@@ -283,8 +298,29 @@ const Table = styled.table`
   @media ${media.phone} {
     td,
     th {
+      block-size: 56px;
       padding: 0 ${space(1)};
     }
+
+    :is(td, th):first-child {
+      padding-inline-start: ${space(4)};
+    }
+
+    /* Below the pieces. */
+    :is(td, th):nth-child(n + 3):nth-child(-n + 5):not([colspan]) {
+      display: none;
+    }
+  }
+`;
+
+const Below = styled.small`
+  display: none;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+  white-space: normal;
+
+  @media ${media.phone} {
+    display: block;
   }
 `;
 

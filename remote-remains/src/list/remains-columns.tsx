@@ -88,7 +88,7 @@ export const remainsColumns = [
     sortBy: remainingOf,
     columnsOfFile: sizeFileColumns,
     size: 400,
-    narrowest: 240,
+    narrowest: 224,
     slot: 'name',
   }),
   column.accessor(preorderOf, {
