@@ -240,6 +240,12 @@ export const texts = {
     typed: (pieces: number | null) => (pieces === null ? 'не считали' : `всего ${ofPieces(pieces)}`),
     taken: (pieces: number) => `убрано ${ofPieces(pieces)}`,
     of: (ordered: number) => `из ${formatCount(ordered)}`,
+    expected: (ordered: number) => `ожидается ${formatCount(ordered)}`,
+    after: (pieces: number) => `${formatCount(pieces)} +`,
+    rows: 'Строки',
+    tabs: { all: 'Все', left: 'Осталось', different: 'С разницей' },
+    emptyTab: 'Таких строк нет',
+    allFigures: 'Все итоги',
     undo: 'Убрать последнее',
     figures: {
       short: 'не хватает',
@@ -278,6 +284,7 @@ export const texts = {
       date: 'Дата партии',
       files: 'Файлы',
       unfold: 'Развернуть',
+      fold: 'Свернуть',
     },
   },
   addLines: {
@@ -341,5 +348,12 @@ export const texts = {
     title: (id: number) => `Партия ${id}`,
     from: (date: string) => `от ${date}`,
     amount: 'Сумма',
+    place: 'место',
+    count: (products: number, lines: number) =>
+      `${formatCount(products)} ${plural(products, { one: 'товар', few: 'товара', many: 'товаров' })}, ${ofLines(lines)}`,
+    empty: 'Пустые строки — для того, чего нет в составе.',
+    emptyAndCounted: 'Пустые строки — для того, чего нет в составе. «Принято» впечатано там, где уже посчитано.',
+    remarks: 'Замечания: пересорт, брак, повреждённые коробки',
+    signatures: ['принял', 'сдал', 'дата'],
   },
 };

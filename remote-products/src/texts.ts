@@ -47,6 +47,10 @@ export const texts = {
     save: 'Сохранить',
     cannotBeSaved: 'Изменения здесь не сохраняются',
     typed: (field: string, value: string) => `${field}: ${value || 'пусто'}`,
+    was: (value: string) => `было ${value || 'пусто'}`,
+    margin: (percent: string) => `маржа ${percent}`,
+    countNotSaved: (count: string) => `Не сохранено: ${count}`,
+    change: (field: string, from: string, to: string) => `${field} ${from || 'пусто'} → ${to || 'пусто'}`,
     came: (value: string) => `теперь «${value || 'пусто'}»`,
     notSavedWas: (value: string) => `не сохранено, было «${value || 'пусто'}»`,
     unsaved: {
@@ -109,6 +113,7 @@ export const texts = {
     up: (size: string) => `Размер ${size} выше`,
     down: (size: string) => `Размер ${size} ниже`,
     minimum: (count: string) => `минимум ${count}`,
+    heads: { onHand: 'на складе', reserved: 'в резерве', expected: 'ожидается' },
     fields: { size: 'размер', minimum: 'минимум', place: 'место', barcode: 'штрихкод' },
     codes: {
       title: 'Штрихкоды',
@@ -221,6 +226,10 @@ export const texts = {
   },
   tabs: 'Товары, категории и коллекции',
   groups: {
+    products: 'товаров',
+    pieces: 'на складе',
+    amount: 'сумма',
+    productsOf: (name: string, count: string) => `Товары, ${name}: ${count}`,
     column: 'название',
     rename: 'Переименовать',
     create: 'Создать',

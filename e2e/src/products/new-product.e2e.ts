@@ -52,7 +52,7 @@ test('a product is created with sizes and photos, a reload before loses nothing,
   await expect(page).toHaveURL(/\/warehouse\/products\/\d+\/edit$/);
   await expect(page.getByText('Товар создан')).toBeVisible();
   await expect(page.getByRole('region', { name: 'все фото' }).locator('img')).toHaveCount(1);
-  await expect(page.getByRole('list', { name: 'модификации' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('table', { name: 'модификации' }).locator('tbody td:nth-child(2)')).toHaveText([
     'XS - 4 шт.',
     'M - 3 шт.',
   ]);

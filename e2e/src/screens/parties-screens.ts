@@ -68,14 +68,12 @@ export const partiesScreens: readonly KnownScreen[] = [
   { name: 'party card', isMain: true, show: openParty },
   {
     name: 'party card: receiving',
-    mockups: { light: 'party-lines' },
+    isMain: true,
+    mockups: { light: 'party-lines', phone: 'receive-390' },
     show: async (page) => {
       await openLines(page);
       await page.getByRole('button', { name: 'Принять' }).click();
-      await page
-        .getByRole('textbox', { name: /^(принято|в этой части):/ })
-        .first()
-        .focus();
+      await expect(page.getByRole('textbox', { name: /^(принято|в этой части):/ }).first()).toBeVisible();
     },
   },
   {

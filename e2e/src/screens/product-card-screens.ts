@@ -26,12 +26,17 @@ const choosePhoto = async (page: Page) => {
 
 /** The card of a product with its three tabs. */
 export const productCardScreens: readonly KnownScreen[] = [
-  { name: 'product card', isMain: true, mockups: { light: 'product-card' }, show: (page) => openProduct(page, 1) },
+  {
+    name: 'product card',
+    isMain: true,
+    mockups: { light: 'product-card-lift', phone: 'product-card-lift-390' },
+    show: (page) => openProduct(page, 1),
+  },
   {
     name: 'product card: a size chosen',
     show: async (page) => {
       await openProduct(page, 1);
-      await page.getByRole('group', { name: 'Размеры' }).getByRole('button').last().click();
+      await page.getByRole('group', { name: 'Размеры' }).locator('[aria-pressed]').last().click();
       await expect(page.locator('[aria-current=true]')).toBeVisible();
     },
   },

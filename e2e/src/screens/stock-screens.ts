@@ -41,7 +41,7 @@ const openWhy = async (page: Page) => {
 const openMovements = async (page: Page) => {
   await answerStock(page);
   await openProduct(page, 1);
-  await page.getByRole('list', { name: 'модификации' }).getByRole('button').first().click();
+  await page.getByRole('table', { name: 'модификации' }).getByRole('button', { name: /шт\.$/ }).first().click();
   await page.getByRole('button', { name: 'Все движения' }).click();
   await expect(page.getByRole('dialog', { name: 'Движения' }).getByText('списание', { exact: true })).toBeVisible();
 };

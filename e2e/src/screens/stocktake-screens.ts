@@ -101,14 +101,22 @@ const openStocktake = async (page: Page, state: Partial<typeof stocktake> = {}) 
 
 const countOf = (page: Page, name: string) => page.getByRole('textbox', { name: `посчитано: ${name}` });
 
+/** On a phone a line is chosen, and counted below the lines. */
+const lineOf = (page: Page, name: string) => page.getByRole('button', { name: `Считать: ${name}` });
+
+const chooseCount = async (page: Page, name: string) => {
+  if (await lineOf(page, name).isVisible()) await lineOf(page, name).click();
+  await countOf(page, name).focus();
+};
+
 /** Scrolls to a line that is not in the page yet, and focuses its count. */
 const focusCount = async (page: Page, name: string) => {
   const lines = page.getByRole('table', { name: 'Строки инвентаризации' }).locator('..');
   await expect(async () => {
     await lines.evaluate((place) => place.scrollBy(0, place.clientHeight / 2));
-    await expect(countOf(page, name)).toBeInViewport({ timeout: 200 });
+    await expect(lineOf(page, name).or(countOf(page, name)).first()).toBeInViewport({ timeout: 200 });
   }).toPass();
-  await countOf(page, name).focus();
+  await chooseCount(page, name);
 };
 
 const ended = { at: '2026-11-22T11:40:00Z', user: me };
@@ -118,11 +126,11 @@ export const stocktakeScreens: readonly KnownScreen[] = [
   {
     name: 'stocktake',
     isMain: true,
-    mockups: { light: 'stocktake' },
+    mockups: { light: 'stocktake', phone: 'stocktake-390' },
     show: async (page) => {
       await openStocktake(page);
       await focusCount(page, 'Свитер «Мох», S');
-      await expect(page.getByText('считаете')).toBeVisible();
+      await expect(page.locator('tr[data-current]')).toBeVisible();
     },
   },
   {
@@ -168,6 +176,7 @@ export const stocktakeScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openStocktake(page);
       await page.route(/\/lines\/\d+\/$/, (route) => route.fulfill({ status: 403, json: { detail: 'нет' } }));
+      await chooseCount(page, 'Рубашка оверсайз «Штиль», M');
       await countOf(page, 'Рубашка оверсайз «Штиль», M').fill('7');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('button', { name: /^не сохранено/i })).toBeVisible();

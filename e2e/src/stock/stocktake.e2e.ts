@@ -33,6 +33,8 @@ test('two people count one stocktake while stock moves; it is booked, and the nu
     await count(page, 'XS').fill(String(before));
     await page.keyboard.press('Enter');
     await expect(count(marat, 'XS')).toHaveValue(String(before));
+    // The line where a person is shows that they count it themselves.
+    await marat.getByRole('searchbox', { name: 'Поиск по строкам' }).focus();
     await expect(rowOf(marat, 'XS')).toContainText('считает demo');
     await count(marat, 'XS').press('+');
     await expect(count(page, 'XS')).toHaveValue(String(before + 1));

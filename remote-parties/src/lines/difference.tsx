@@ -16,7 +16,7 @@ export const Difference = ({ line }: { line: PartyLine }) => {
   return (
     <Place>
       <Word $kind={kind}>
-        <Icon path={signs[kind]} />
+        <Icon path={differenceIcons[kind]} />
         {words.differences[kind]}
       </Word>
       <Pieces>{formatChange(pieces)}</Pieces>
@@ -25,7 +25,12 @@ export const Difference = ({ line }: { line: PartyLine }) => {
 };
 
 const plus = 'M8 3v10M3 8h10';
-const signs = { right: 'M3 8.5l3.2 3.2L13 5', short: 'M8 3v9.5M4 8.7l4 4 4-4', surplus: plus, unknown: plus };
+export const differenceIcons = {
+  right: 'M3 8.5l3.2 3.2L13 5',
+  short: 'M8 3v9.5M4 8.7l4 4 4-4',
+  surplus: plus,
+  unknown: plus,
+};
 
 const inks = { right: color.green, short: color.amber, surplus: color.blue, unknown: color.blue };
 const tints = { right: 'transparent', short: color.amberSoft, surplus: color.blueSoft, unknown: color.blueSoft };

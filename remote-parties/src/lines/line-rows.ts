@@ -25,6 +25,10 @@ export type CountedSpan = 'counted' | 'total' | 'part';
 export const spanOf = ({ counting = 'counted', counted, received }: LineRow): CountedSpan =>
   counting === 'part' && (counted ?? received) < received ? 'total' : counting;
 
+/** Still to be counted: in a part of a delivery, also a line of which nothing has come since the last booking. */
+export const isLeft = ({ counting, counted, received, ordered }: LineRow): boolean =>
+  counted === null || (counting === 'part' && counted === received && received < ordered);
+
 /** Products in the order in which they were added, their sizes in the natural order. */
 export const lineRows = (partyId: number, lines: readonly CountingLine[], counting?: CountedSpan): LineRow[] => {
   const products = new Map<number, CountingLine[]>();

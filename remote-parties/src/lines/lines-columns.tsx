@@ -112,7 +112,7 @@ const countedColumnsOf = (span: CountedSpan) =>
       cell: ({ row: { original: row } }) => (
         <Counted
           style={{ gridArea: 'counted' }}
-          data-label={row.counting || row.counted !== null ? words.spans[spanOf(row)] : undefined}
+          data-label={row.counted === null ? undefined : words.spans[spanOf(row)]}
         >
           <CountCell row={row} />
         </Counted>
@@ -193,7 +193,7 @@ const Size = styled.td`
   font-weight: 600;
 `;
 
-/* On a phone its label is above it: beside a field there is no room. */
+/* On a phone its label is above it. */
 const Counted = styled.td`
   @media ${media.phone} {
     &&& {
@@ -204,11 +204,6 @@ const Counted = styled.td`
       display: block;
       padding-block-end: ${space(1)};
       font: 400 ${text.s} ${font};
-    }
-
-    /* It ends where the field does, which is followed by a button. */
-    &:has([data-count])::before {
-      padding-inline-end: calc(52px + ${space(1)});
     }
   }
 `;

@@ -2,8 +2,10 @@ import { countFieldEnd } from '@shared/kit/stock/count-field';
 import { itemGrids, itemsTable } from '@shared/kit/table/items-table';
 import { PlainHeader, type PlainSelection, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
 import { color, media, size, space } from '@shared/kit/theme/tokens';
+import { useMedia } from '@shared/kit/ui/use-media';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
-import type { CountedSpan, LineRow } from './line-rows';
+import { type CountedSpan, isLeft, type LineRow } from './line-rows';
 import { countedColumns, orderedColumns } from './lines-columns';
 
 const rowId = ({ id }: LineRow) => String(id);
@@ -16,12 +18,28 @@ interface LinesTableProps {
   counting: CountedSpan | undefined;
 }
 
+/** Counting starts in the field of the first line that is left; on touch, a field would open the keyboard over the lines. */
+const useFirstField = (rows: readonly LineRow[], isCounting: boolean) => {
+  const table = useRef<HTMLTableElement>(null);
+  const isTouch = useMedia('touch');
+  const start = useEffectEvent(() => {
+    if (isTouch) return;
+    const fields = table.current?.querySelectorAll<HTMLElement>('[data-count]');
+    fields?.[Math.max(0, rows.findIndex(isLeft))]?.focus();
+  });
+  useEffect(() => {
+    if (isCounting) start();
+  }, [isCounting]);
+  return table;
+};
+
 /** The lines of a party, grouped by product. */
 export const LinesTable = ({ rows, selection, isCounted, counting }: LinesTableProps) => {
   const columns = isCounted ? countedColumns[counting ?? 'counted'] : orderedColumns;
   const table = usePlainTable({ columns, data: rows, getRowId: rowId, selection });
+  const element = useFirstField(rows, counting !== undefined);
   return (
-    <Lines $kind={isCounted ? 'counted' : 'ordered'}>
+    <Lines ref={element} $kind={isCounted ? 'counted' : 'ordered'}>
       <PlainHeader table={table} />
       <tbody>
         {table.getRowModel().rows.map((row) => (

@@ -1,9 +1,9 @@
-import type { PartyLine, PartyLines } from '@shared/contract/wire/party-line';
+import type { PartyLine } from '@shared/contract/wire/party-line';
 import { useIsRecordGone } from '@shared/kit/card/record-presence';
 import { parseTable } from '@shared/kit/files/tables/parse-table';
+import { formatCount } from '@shared/kit/format/format-count';
 import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
 import { MarksButton } from '@shared/kit/shop/marks-button';
-import { SavedCounts } from '@shared/kit/stock/saved-counts';
 import { usePlainSelection } from '@shared/kit/table/plain-table';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { panelStyles } from '@shared/kit/ui/block';
@@ -14,19 +14,19 @@ import { Segments } from '@shared/kit/ui/choices/segments';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { Meter } from '@shared/kit/ui/meter';
-import { Skeleton } from '@shared/kit/ui/skeleton';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import styled from 'styled-components';
-import { partyCounts } from '../data/party-counts';
 import { ReadMarks, RefusedMarks } from '../marks/read-marks';
 import { PasteDialog } from '../paste/paste-dialog';
 import { usePasteDrafts } from '../paste/paste-drafts';
 import { PartyScans } from '../receive/party-scans';
+import { PhoneLines } from '../receive/phone-lines';
+import { SavedLineCounts } from '../receive/saved-line-counts';
+import { type ReceiveTab, type Receiving, receiveTabs } from '../receive/use-receiving';
 import { texts } from '../texts';
 import { AddLinesForm } from './add-lines-form';
 import { LineLabels } from './line-labels';
-import { type CountedSpan, lineRows } from './line-rows';
+import { LinesNotice } from './lines-notice';
 import { LinesTable } from './lines-table';
 import { RemoveLines } from './remove-lines';
 import type { PartyContents } from './use-party-lines';
@@ -79,40 +79,18 @@ const usePastedTable = (onPaste: (cells: string[][]) => void, isOn: boolean): vo
 
 const words = texts.lines;
 
-const bars = ['60%', '55%', '62%'];
-
-/** Shown instead of lines: they load, failed to load, or there are none. */
-const LinesNotice = ({ query }: { query: UseQueryResult<PartyLines> }) => {
-  const { isPending, isError, isFetching, refetch } = query;
-  if (isPending) {
-    return (
-      <Bars role="status" aria-label={words.loading}>
-        {bars.map((width) => (
-          <Skeleton key={width} $width={width} />
-        ))}
-      </Bars>
-    );
-  }
-  if (!isError) return <EmptyState place="block" title={words.empty} explanation={words.emptyHow} />;
-  return (
-    <EmptyState kind="failed" place="block" title={words.failed}>
-      <Button isBusy={isFetching} onClick={() => refetch()}>
-        {words.retry}
-      </Button>
-    </EmptyState>
-  );
-};
-
 interface PartyLinesBlockProps {
   partyId: number;
   contents: PartyContents;
-  isReceiving: boolean;
+  receiving: Receiving;
   onReceive: (isReceiving: boolean) => void;
 }
 
 /** 'Состав партии': its lines, edited in place; while it is received, counted. */
-export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: PartyLinesBlockProps) => {
+export const PartyLinesBlock = ({ partyId, contents, receiving, onReceive }: PartyLinesBlockProps) => {
   const { query, lines, totals } = contents;
+  const { isOn: isReceiving, span, counting, rows, current } = receiving;
+  const [tab, setTab] = useState<ReceiveTab>('all');
   const titleId = useId();
   const selection = usePlainSelection();
   const [isAdding, setIsAdding] = useState(false);
@@ -124,24 +102,31 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
   };
   usePastedTable(paste, query.data !== undefined);
   useWakeLock(isReceiving);
-  // A later part of a delivery is counted on its own, unless a person wants to correct what is booked.
-  const [chosenSpan, setSpan] = useState<CountedSpan>();
-  const span = totals.received > 0 ? (chosenSpan ?? 'part') : 'counted';
-  const counting = isReceiving ? span : undefined;
   const isGone = useIsRecordGone();
   const isCounted = isReceiving || totals.isCounted;
   const selected = lines.filter(({ id }) => selection.selected[id]);
-
-  const lineOf = (modificationId: number) => lines.find(({ modification_id }) => modification_id === modificationId);
-  const labelOf = (modificationId: number) => {
-    const line = lineOf(modificationId);
-    return words.cell(words.contested, line?.name ?? '', line?.size ?? '');
-  };
-  const bookedOf = (modificationId: number) => lineOf(modificationId)?.received ?? 0;
+  const shownRows = rows.filter(receiveTabs[tab]);
 
   return (
-    <Panel aria-labelledby={titleId}>
-      <Head>
+    <Panel aria-labelledby={titleId} data-phone={current !== undefined || undefined}>
+      {current && (
+        <Tabs>
+          <Segments
+            label={texts.receive.rows}
+            options={(['all', 'left', 'different'] as const).map((value) => ({
+              value,
+              content: (
+                <>
+                  {texts.receive.tabs[value]} <Note>{formatCount(rows.filter(receiveTabs[value]).length)}</Note>
+                </>
+              ),
+            }))}
+            chosen={tab}
+            onChoose={setTab}
+          />
+        </Tabs>
+      )}
+      <Head hidden={current && receiving.isFolded}>
         <Title id={titleId}>{words.title}</Title>
         <Note role="status">
           {selected.length > 0
@@ -159,12 +144,10 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
             label={words.span}
             options={(['part', 'total'] as const).map((value) => ({ value, content: words.spanChoices[value] }))}
             chosen={span}
-            onChoose={setSpan}
+            onChoose={receiving.setSpan}
           />
         )}
-        {isReceiving && (
-          <SavedCounts of={partyCounts(partyId)} labelOf={labelOf} bookedOf={span === 'part' ? bookedOf : undefined} />
-        )}
+        {isReceiving && !current && <SavedLineCounts partyId={partyId} lines={lines} span={span} />}
         {selected.length > 0 && (
           <RemoveLines partyId={partyId} lines={selected} onRemoved={() => selection.select({})} />
         )}
@@ -201,15 +184,16 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
           </Button>
         </Kept>
       )}
-      {isReceiving && <PartyScans partyId={partyId} lines={lines} />}
+      {isReceiving && !current && <PartyScans partyId={partyId} lines={lines} onScanned={receiving.choose} />}
       <RefusedMarks partyId={partyId} />
-      {lines.length > 0 ? (
-        <LinesTable
-          rows={lineRows(partyId, lines, counting)}
-          selection={selection}
-          isCounted={isCounted}
-          counting={counting}
-        />
+      {current ? (
+        shownRows.length > 0 ? (
+          <PhoneLines rows={shownRows} currentId={current.modification_id} onChoose={receiving.choose} />
+        ) : (
+          <EmptyState place="block" title={texts.receive.emptyTab} />
+        )
+      ) : lines.length > 0 ? (
+        <LinesTable rows={rows} selection={selection} isCounted={isCounted} counting={counting} />
       ) : (
         <LinesNotice query={query} />
       )}
@@ -234,6 +218,17 @@ export const PartyLinesBlock = ({ partyId, contents, isReceiving, onReceive }: P
 const Panel = styled.section`
   ${panelStyles}
   overflow: hidden;
+
+  /* While it is received, its lines are as wide as the phone, and follow the line above. */
+  &[data-phone] {
+    border-inline: 0;
+    border-radius: 0;
+    margin: calc(-1 * ${space(4)}) calc(-1 * ${space(4)}) 0;
+  }
+`;
+
+const Tabs = styled.div`
+  padding: ${space(1)} ${space(4)};
 `;
 
 const Head = styled.div`
@@ -243,6 +238,10 @@ const Head = styled.div`
   align-items: center;
   min-block-size: ${size.toolbar};
   padding: ${space(2)} ${space(5)};
+
+  &[hidden] {
+    display: none;
+  }
 
   @media ${media.phone} {
     padding-inline: ${space(4)};
@@ -280,10 +279,4 @@ const Progress = styled(Meter)`
 
 const Gap = styled.span`
   flex: 1;
-`;
-
-const Bars = styled.div`
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(5)};
 `;

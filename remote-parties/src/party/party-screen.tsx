@@ -23,6 +23,7 @@ import { CopyParty } from '../new-party/copy-party';
 import { statusChoice, tagChoice } from '../party-choices';
 import { FoldedBlocks } from '../receive/folded-blocks';
 import { ReceiveBar } from '../receive/receive-bar';
+import { useReceiving } from '../receive/use-receiving';
 import { texts } from '../texts';
 import { AgentBlock } from './agent-block';
 import { PartyBlocks } from './party-blocks';
@@ -56,6 +57,8 @@ const PrintLink = ({ id }: { id: number }) => (
 /** `/warehouse/parties/{partyId}/edit`: one party. If it cannot be shown, a message shows instead (spec §2). */
 export const PartyScreen = () => {
   const { id, query, party } = useParty();
+  const [receivedId, setReceivedId] = useState<number>();
+  const isReceiving = receivedId === id;
   return (
     <CardScreen
       pageType="party"
@@ -78,7 +81,8 @@ export const PartyScreen = () => {
         )
       }
       summary={
-        party && (
+        party &&
+        !isReceiving && (
           <>
             <EditableChoice choice={statusChoice} record={party} />
             <EditableChoice choice={tagChoice} record={party} />
@@ -87,28 +91,41 @@ export const PartyScreen = () => {
         )
       }
     >
-      {party ? <PartyBody key={id} party={party} /> : <PartyNotice query={query} />}
+      {party ? (
+        <PartyBody
+          key={id}
+          party={party}
+          isReceiving={isReceiving}
+          onReceive={(isBegun) => setReceivedId(isBegun ? id : undefined)}
+        />
+      ) : (
+        <PartyNotice query={query} />
+      )}
     </CardScreen>
   );
 };
 
+interface PartyBodyProps {
+  party: Party;
+  isReceiving: boolean;
+  onReceive: (isReceiving: boolean) => void;
+}
+
 /** The blocks of a party, and what it consists of; while it is received, the blocks are one line. */
-const PartyBody = ({ party }: { party: Party }) => {
+const PartyBody = ({ party, isReceiving, onReceive }: PartyBodyProps) => {
   const contents = usePartyLines(party.id);
-  const [isReceiving, setIsReceiving] = useState(false);
-  const [isFolded, setIsFolded] = useState(true);
+  const receiving = useReceiving(party.id, contents, isReceiving);
   const isGone = useIsRecordGone();
 
   const receive = (isBegun: boolean) => {
-    setIsReceiving(isBegun);
-    setIsFolded(true);
+    onReceive(isBegun);
+    receiving.setIsFolded(true);
   };
 
   return (
     <>
-      {isReceiving && isFolded ? (
-        <FoldedBlocks party={party} onUnfold={() => setIsFolded(false)} />
-      ) : (
+      {isReceiving && <FoldedBlocks party={party} contents={contents} receiving={receiving} />}
+      {!(isReceiving && receiving.isFolded) && (
         <PartyBlocks>
           <MoreBlock party={party} />
           <AgentBlock party={party} />
@@ -120,10 +137,10 @@ const PartyBody = ({ party }: { party: Party }) => {
         </PartyBlocks>
       )}
       {contents.hasLines && (
-        <PartyLinesBlock partyId={party.id} contents={contents} isReceiving={isReceiving} onReceive={receive} />
+        <PartyLinesBlock partyId={party.id} contents={contents} receiving={receiving} onReceive={receive} />
       )}
       {isReceiving && !isGone && (
-        <ReceiveBar partyId={party.id} contents={contents} onBooked={() => setIsReceiving(false)} />
+        <ReceiveBar partyId={party.id} contents={contents} receiving={receiving} onBooked={() => onReceive(false)} />
       )}
     </>
   );

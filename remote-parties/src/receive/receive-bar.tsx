@@ -1,28 +1,44 @@
+import { formatCount } from '@shared/kit/format/format-count';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { CameraButton } from '@shared/kit/scan/camera-button';
 import { unsavedCounts } from '@shared/kit/stock/count-queue';
-import { media, space } from '@shared/kit/theme/tokens';
+import { color, media, size, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
+import { Icon } from '@shared/kit/ui/icon';
 import { TaskBar } from '@shared/kit/ui/task-bar';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { differenceIcons } from '../lines/difference';
 import type { PartyContents } from '../lines/use-party-lines';
 import { texts } from '../texts';
 import { BookDialog } from './book-dialog';
+import { PartyScans } from './party-scans';
+import type { Receiving } from './use-receiving';
 
 const words = texts.receive;
+
+const tallies = ['short', 'surplus', 'uncounted'] as const;
+
+/** A figure of the folded line: its sign, its word, its pieces. */
+const Tally = ({ of: name, pieces }: { of: (typeof tallies)[number]; pieces: number }) => (
+  <Figure data-of={name}>
+    {name !== 'uncounted' && <Icon path={differenceIcons[name]} />}
+    {words.figures[name]} {formatCount(pieces)}
+  </Figure>
+);
 
 interface ReceiveBarProps {
   partyId: number;
   contents: PartyContents;
+  receiving: Receiving;
   onBooked: () => void;
 }
 
 /** The bar at the foot while a party is received: the figures, and the button that books them. */
-export const ReceiveBar = ({ partyId, contents, onBooked }: ReceiveBarProps) => {
-  const { totals, receipt, counting } = contents;
+export const ReceiveBar = ({ partyId, contents, receiving, onBooked }: ReceiveBarProps) => {
+  const { lines, totals, receipt, counting } = contents;
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
   const isUnsent = unsavedCounts(counting) > 0;
@@ -48,6 +64,16 @@ export const ReceiveBar = ({ partyId, contents, onBooked }: ReceiveBarProps) => 
       <Room />
       <TaskBar
         figures={figures}
+        {...(receiving.current && {
+          thumb: {
+            scan: (
+              <PartyScans partyId={partyId} lines={lines} current={receiving.current} onScanned={receiving.choose} />
+            ),
+            tally: tallies.map((name) => totals[name] > 0 && <Tally key={name} of={name} pieces={totals[name]} />),
+            why: reason,
+            label: words.allFigures,
+          },
+        })}
         note={
           <>
             {reason ? <b>{reason}</b> : null}
@@ -78,6 +104,22 @@ export const ReceiveBar = ({ partyId, contents, onBooked }: ReceiveBarProps) => 
 /* On a phone the bar is higher than the room that a card keeps at its end. */
 const Room = styled.div`
   @media ${media.phone} {
-    block-size: ${space(18)};
+    block-size: calc(${size.scan} + ${size.subnav});
+  }
+`;
+
+const Figure = styled.span`
+  display: inline-flex;
+  gap: ${space(1)};
+  align-items: center;
+
+  &[data-of='short'] {
+    color: ${color.amber};
+    font-weight: 500;
+  }
+
+  &[data-of='surplus'] {
+    color: ${color.blue};
+    font-weight: 500;
   }
 `;

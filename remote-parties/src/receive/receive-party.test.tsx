@@ -70,7 +70,7 @@ test('Принять folds the blocks, and counts by keys alone: digits set, + a
   expect(screen.getByRole('button', { name: 'Развернуть' })).toBeVisible();
   expect(screen.getByText('Сканируйте или считайте клавишами')).toBeVisible();
   expect(screen.getAllByText('0 шт.')).toHaveLength(2);
-  await user.click(cell('XS'));
+  expect(cell('XS')).toHaveFocus();
   await user.keyboard('8{Enter}');
   expect(cell('S')).toHaveFocus();
   fireEvent.keyDown(cell('S'), { key: '+', code: 'NumpadAdd' });
@@ -82,6 +82,17 @@ test('Принять folds the blocks, and counts by keys alone: digits set, + a
   expect(screen.getByRole('heading', { name: 'Рубашка, S' })).toBeVisible();
   await saved();
   await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([8, 2, null]));
+});
+
+test('counting starts at the first line that nobody has counted; Enter and a scan do not end it', async () => {
+  count(70, 10);
+  const { user, cell } = await receive();
+  expect(cell('S')).toHaveFocus();
+  scanCode('4601234567890', cell('S'));
+  expect(cell('S')).toHaveValue('1');
+  await user.keyboard('4{Enter}2{Enter}{Enter}');
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([10, 4, 2]));
+  expect(screen.getByRole('button', { name: 'Закончить счёт' })).toBeVisible();
 });
 
 test('without a keyboard the last count is taken back by a button that names no key', async () => {
@@ -227,17 +238,39 @@ test('after a booking the field is for this part: 5 pieces of the second box com
   await waitFor(() => expect(lines[0]?.counted).toBe(8));
 });
 
+test('on a phone one line is counted at the thumb: the first that is left, then the one that is tapped or scanned', async () => {
+  lookOn(media.phone);
+  const { user, cell } = await receive();
+  const line = (size: string) => screen.getByRole('button', { name: new RegExp(`^Рубашка ${size} `) });
+  expect(line('XS')).toHaveAttribute('aria-current', 'true');
+  await user.click(screen.getByRole('button', { name: 'Плюс 1: Рубашка, XS' }));
+  expect(line('XS')).toHaveAttribute('aria-current', 'true');
+  expect(line('XS')).toHaveAccessibleName('Рубашка XS ожидается 10 1 не хватает −9');
+  await user.click(line('M'));
+  await user.type(cell('M'), '2');
+  scanCode('4601234567890');
+  expect(line('S')).toHaveAttribute('aria-current', 'true');
+  expect(cell('S')).toHaveValue('1');
+  await user.click(screen.getByRole('radio', { name: 'С разницей 2' }));
+  expect(screen.queryByRole('button', { name: /^Рубашка M / })).not.toBeInTheDocument();
+  await waitFor(() => expect(lines.map(({ counted }) => counted)).toEqual([1, 1, 2]));
+});
+
 test('each counted number says on a phone what it is of: принято, then в этой части or всего', async () => {
-  const { user } = await receive();
-  const labels = () => screen.getAllByRole('textbox').map((field) => field.closest('td')?.dataset.label);
-  expect(labels()).toEqual(['принято', 'принято', 'принято']);
+  lookOn(media.phone);
   lines = lines.map((line) => (line.modification_id === 71 ? { ...line, counted: 1, received: 3 } : line));
   bookFirstPart();
-  await act(() => queryClient.invalidateQueries());
+  const { user } = await receive();
+  const names = () => screen.getAllByRole('button', { name: /^Рубашка/ }).map((line) => line.textContent);
   // A part of less than what is booked would be below 0.
-  await waitFor(() => expect(labels()).toEqual(['в этой части', 'всего', 'в этой части']));
+  expect(names()).toEqual([
+    expect.stringContaining('в этой части8 +—'),
+    expect.stringContaining('всего1'),
+    expect.stringContaining('в этой части—'),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Развернуть' }));
   await user.click(screen.getByRole('radio', { name: 'Всего' }));
-  expect(labels()).toEqual(['всего', 'всего', 'всего']);
+  expect(names()[0]).toContain('всего8');
 });
 
 test('a scan after every count of a booked line was taken back comes on top of what is booked', async () => {

@@ -9,5 +9,6 @@ export const categories = groupKind({
   name: 'categories',
   path: '/api/products/categories/',
   idName: 'product_category_id',
+  filteredBy: 'category',
   isGroup: isCategory,
 });

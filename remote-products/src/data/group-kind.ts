@@ -20,6 +20,8 @@ interface GroupKindParts {
   path: '/api/products/categories/' | '/api/collections/';
   /** The query parameter with the id of a group. */
   idName: string;
+  /** The column of the products by which they can be filtered. */
+  filteredBy?: string;
   /** Which rows of the answer are groups of this kind. */
   isGroup?: (row: Group) => boolean;
 }
@@ -33,7 +35,7 @@ interface GroupToSave {
 const collator = new Intl.Collator('ru');
 
 /** The queries and mutations of one kind of groups. */
-export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: GroupKindParts) => {
+export const groupKind = ({ entity, name, path, idName, filteredBy, isGroup = () => true }: GroupKindParts) => {
   const words = texts[name];
   const byId = (id: number) => ({ params: { [idName]: id } });
   const list = listQuery<Group>({
@@ -45,6 +47,7 @@ export const groupKind = ({ entity, name, path, idName, isGroup = () => true }: 
   return {
     name,
     words,
+    filteredBy,
     /** All groups, by name. */
     query: { ...list, select: (rows: Group[]) => rows.filter(isGroup) },
     calls: { create: `POST ${path}`, rename: `PATCH ${path}`, remove: `DELETE ${path}` } as const,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
 import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { listOnScreen } from '@shared/kit/testing/list-on-screen';
@@ -14,7 +15,9 @@ const coats = { id: 3, name: 'Пальто' };
 
 /** The products that could lose a group, and what may be done with it. */
 const serve = () => {
-  server.on('GET', '/api/products/', []);
+  const modifications = sizesOf(7, { S: 2, M: 3 });
+  const shirt = aProduct({ id: 7, category: dresses, collection: dresses, cost_price: 100, modifications });
+  server.on('GET', '/api/products/', [shirt]);
   server.lack('POST /api/products/categories/', 'POST /api/collections/');
 };
 
@@ -24,7 +27,12 @@ const removalOf = (path: string, idName: string) => ({
   sends: (id: number) => ({ query: { [idName]: id } }),
 });
 
-const columns = { название: { shows: 'Платья', filter: 'ПЛАТ' } };
+const columns = {
+  название: { shows: 'Платья', filter: 'ПЛАТ' },
+  товаров: { shows: '1', filter: '1' },
+  'на складе': { shows: '5 шт.', filter: '5' },
+  сумма: { shows: '500 ₽', filter: '500' },
+};
 
 const listOfGroups = {
   section,
@@ -34,7 +42,7 @@ const listOfGroups = {
   columns,
   rising: ['название'],
   search: 'плат',
-  csv: ['название', 'Платья', 'Юбки'],
+  csv: ['название;товаров;на складе;сумма', 'Платья;1;5;500,00', 'Юбки;0;0;0,00'],
   newRow: coats,
 } as const;
 
@@ -78,7 +86,7 @@ const names = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => row.textContent);
+    .map((row) => within(row).getByRole('checkbox').getAttribute('aria-label'));
 
 const removeSelected = async ({ user }: Awaited<ReturnType<typeof showCategories>>) => {
   for (const name of ['Платья', 'Юбки']) await user.click(screen.getByRole('checkbox', { name }));
@@ -100,10 +108,10 @@ test('categories are the second tab of the products', async () => {
   expect(screen.getByRole('link', { name: 'Товары' })).not.toHaveAttribute('aria-current');
 });
 
-test('the list has one column, and only rows that are exactly a number and a name', async () => {
+test('the list has the name and what the products are, and only rows that are exactly a number and a name', async () => {
   server.on(...list, [dresses, { ...skirts, parent: 1 }, { id: 4 }]);
   const { user } = await showCategories();
-  expect(listOnScreen(user).headers()).toEqual(['название']);
+  expect(listOnScreen(user).headers()).toEqual(['название', 'товаров', 'на складе', 'сумма']);
   expect(names()).toEqual(['Платья']);
 });
 
@@ -135,9 +143,10 @@ test('if one category failed to be deleted, the list shows what is really left',
   await waitFor(() => expect(names()).toEqual(['Пальто']));
 });
 
-test('the only column cannot be hidden', async () => {
+test('a category shows how many products it has, which leads to them, their pieces and their cost', async () => {
   server.on(...list, [dresses]);
-  const { user } = await showCategories();
-  await user.click(screen.getByRole('button', { name: 'Настройки' }));
-  expect(await screen.findByRole('menuitemcheckbox', { name: 'название' })).toHaveAttribute('aria-disabled', 'true');
+  await showCategories();
+  const link = await screen.findByRole('link', { name: 'Товары, Платья: 1' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/warehouse\/products\?f\.category=/));
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Платья15 шт.500 ₽');
 });

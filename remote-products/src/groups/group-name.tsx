@@ -40,6 +40,7 @@ const Name = styled.button`
   background: none;
   font: inherit;
   font-weight: 600;
+  vertical-align: middle;
 
   &:hover {
     color: ${color.accent};

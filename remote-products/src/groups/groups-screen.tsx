@@ -2,10 +2,12 @@ import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ListScreen } from '@shared/kit/table/list-screen';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { categories } from '../data/categories';
 import { collections } from '../data/collections';
 import type { Group, GroupKind } from '../data/group-kind';
 import { ListTabs } from '../list/list-tabs';
+import { groupRows } from './group-row';
 import { groupsColumns } from './groups-columns';
 import { NewGroup } from './new-group';
 
@@ -20,6 +22,10 @@ const rowLabel = ({ name }: Group) => name;
 export const GroupsScreen = ({ kind, columns }: GroupsScreenProps) => {
   const { name, words, calls, query, removal, groupOf } = kind;
   const { data: products } = useQuery(productsQuery);
+  const select = useCallback(
+    (groups: Group[]) => groupRows(query.select(groups), products, groupOf),
+    [query, products, groupOf],
+  );
   const canCreate = useAbility(calls.create);
   const canRemove = useAbility(calls.remove);
 
@@ -34,7 +40,7 @@ export const GroupsScreen = ({ kind, columns }: GroupsScreenProps) => {
       name={name}
       title={words.title}
       columns={columns}
-      query={useQuery(query)}
+      query={useQuery({ ...query, select })}
       rowLabel={rowLabel}
       emptyText={words.listEmpty}
       newRowsText={words.newRows}

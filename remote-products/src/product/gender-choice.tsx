@@ -1,5 +1,5 @@
 import { type Gender, gender as genderOf, genders } from '@shared/contract/vocabulary/product';
-import { color, font, motion, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, motion, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { FieldProblem } from '@shared/kit/ui/field';
 import { type Ref, useId } from 'react';
 import styled from 'styled-components';
@@ -69,6 +69,7 @@ const Bar = styled.div`
   inline-size: fit-content;
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.pill};
+  background: ${color.surface};
   overflow: clip;
 
   &[aria-invalid] {
@@ -103,8 +104,8 @@ const Half = styled.label<{ $gender: Gender }>`
   display: flex;
   gap: ${space(1)};
   align-items: center;
-  min-block-size: ${size.control};
-  padding: 0 ${space(4)} 0 ${space(2)};
+  min-block-size: ${size.chip};
+  padding: 0 ${space(3)} 0 ${space(1.5)};
   background: ${({ $gender }) => halves[$gender].ground};
   color: ${({ $gender }) => halves[$gender].ink};
   font: 400 ${text.m} ${font};
@@ -121,6 +122,10 @@ const Half = styled.label<{ $gender: Gender }>`
 
   &:has(:checked) ${Mark} {
     opacity: 1;
+  }
+
+  @media ${media.phone}, ${media.touch} {
+    min-block-size: ${size.touch};
   }
 
   /* Inside: the bar clips anything outside of it. */

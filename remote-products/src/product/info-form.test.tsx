@@ -64,11 +64,16 @@ test('a product of a back end without collections is offered none', async () => 
   expect(screen.queryByRole('combobox', { name: 'коллекция' })).not.toBeInTheDocument();
 });
 
-test('without changes no call is made', async () => {
-  storeProduct(aWholeProduct());
+test('the bar with Сохранить is there only while something differs; a changed price shows the old one and its margin', async () => {
+  storeProduct(aWholeProduct({ cost_price: 2480, price: 6490 }));
   const { user } = await showProduct();
-  await save(user);
-  expect(await screen.findByText(saved)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).not.toBeInTheDocument();
+  await type(user, 'цена', '6990');
+  expect(screen.getByText(/^было 6\s490/)).toBeVisible();
+  expect(screen.getByText(/^маржа 65/)).toBeVisible();
+  expect(screen.getByText(/^цена 6\s490\s₽ → 6\s990\s₽$/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Отменить изменения' }));
+  expect(screen.queryByRole('button', { name: 'Сохранить' })).not.toBeInTheDocument();
   expect(changes()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { Product } from '@shared/contract/wire/product';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
-import { space } from '@shared/kit/theme/tokens';
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Field, FieldFrame, inputStyles } from '@shared/kit/ui/field';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
@@ -10,6 +10,7 @@ import { texts } from '../texts';
 import { GroupField } from './group-field';
 import { NumberField } from './number-field';
 import { measureRule, type NumberRule, numberProblem, priceRule } from './number-rules';
+import { parseNumber } from './parse-number';
 import { type FieldName, fieldNames, measureNames, type ProductFields, priceNames } from './product-fields';
 import { storedWords } from './stored-words';
 import type { useProductForm } from './use-product-form';
@@ -27,17 +28,21 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
   const { errors } = formState;
   const wrong = fieldNames.find((name) => errors[name]);
   const isLost = (name: FieldName) => isGone && [...drafts, ...unsaved].includes(name);
+  const isChanged = (name: FieldName) => [...drafts, ...unsaved].includes(name);
   const draftMark = (name: FieldName) => ({ 'data-draft': drafts.includes(name) || isLost(name) || undefined });
   /** The notes of a field: the stored value, and that input in a deleted product cannot be changed. */
   const marks = (name: FieldName) => ({
     ...draftMark(name),
     'data-kept': isLost(name) || undefined,
     readOnly: isGone,
+    'data-changed': isChanged(name) || undefined,
     note: isLost(name)
       ? texts.product.notSavedWas(storedWords(product, name))
       : came.includes(name)
         ? texts.product.came(storedWords(product, name))
-        : undefined,
+        : isChanged(name) && isPrice(name)
+          ? texts.product.was(storedWords(product, name))
+          : undefined,
   });
 
   // Saved by a key from another tab, the form shows its errors.
@@ -58,14 +63,16 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
       />
       <Row>
         {priceNames.map((name) => (
-          <FormNumber
-            key={name}
-            name={name}
-            form={form}
-            rule={priceRule(texts.problems[name])}
-            format={formatMoney}
-            {...marks(name)}
-          />
+          <Price key={name}>
+            <FormNumber
+              name={name}
+              form={form}
+              rule={priceRule(texts.problems[name])}
+              format={formatMoney}
+              {...marks(name)}
+            />
+            {name !== 'cost_price' && <Margin>{marginOf(edited.typed, name)}</Margin>}
+          </Price>
         ))}
       </Row>
       <FieldFrame label={texts.fields.description} note={marks('description').note}>
@@ -75,6 +82,7 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
             rows={3}
             data-draft={marks('description')['data-draft']}
             data-kept={marks('description')['data-kept']}
+            data-changed={marks('description')['data-changed']}
             readOnly={isGone}
             aria-invalid={errors.description ? true : undefined}
             {...register('description')}
@@ -122,6 +130,17 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
   );
 };
 
+const isPrice = (name: FieldName) => priceNames.some((each) => each === name);
+
+/** What a price leaves over the cost price, in percent of the price; undefined if one of them is no price. */
+const marginOf = (typed: ProductFields, name: 'price' | 'discount_price'): string | undefined => {
+  const [cost, price] = [parseNumber(typed.cost_price), parseNumber(typed[name])];
+  if (cost === null || price === null || !(cost > 0 && price > 0)) return undefined;
+  return texts.product.margin(percent.format((price - cost) / price));
+};
+
+const percent = new Intl.NumberFormat('ru', { style: 'percent', maximumFractionDigits: 0 });
+
 interface FormNumberProps {
   name: (typeof priceNames)[number] | (typeof measureNames)[number];
   form: UseFormReturn<ProductFields>;
@@ -129,6 +148,7 @@ interface FormNumberProps {
   format: (value: number) => string;
   'data-draft': true | undefined;
   'data-kept': true | undefined;
+  'data-changed': true | undefined;
   readOnly: boolean;
   note: string | undefined;
 }
@@ -144,15 +164,68 @@ const FormNumber = ({ name, form, rule, format, ...mark }: FormNumberProps): Rea
   />
 );
 
+/* In a wide window the groups and the description are beside the numbers. */
 const Fields = styled.div`
   display: grid;
   gap: ${space(3)};
+
+  [data-changed] {
+    border-color: ${color.accent};
+    box-shadow: inset 3px 0 0 ${color.accent};
+  }
+
+  @media not ${media.compact} {
+    grid-template-areas: 'name groups' 'prices description' 'measures description';
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
+
+    > :nth-child(1) {
+      grid-area: name;
+    }
+
+    > :nth-child(2) {
+      grid-area: prices;
+    }
+
+    > :nth-child(3) {
+      grid-area: description;
+    }
+
+    > :nth-child(4) {
+      grid-area: groups;
+    }
+
+    > :nth-child(5) {
+      grid-area: measures;
+    }
+  }
+`;
+
+/* The number never runs under the margin. */
+const Price = styled.div`
+  position: relative;
+
+  &:has(small:not(:empty)) input {
+    padding-inline-end: 88px;
+  }
+`;
+
+/* Over the end of its field. */
+const Margin = styled.small`
+  position: absolute;
+  z-index: 1;
+  inset-block-start: calc(16px + ${space(1)});
+  inset-inline-end: ${space(3)};
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+  line-height: ${size.field};
+  pointer-events: none;
 `;
 
 const Row = styled.div`
   display: grid;
   gap: ${space(3)};
-  grid-template-columns: repeat(auto-fit, minmax(min(110px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(148px, 100%), 1fr));
 
   &:empty {
     display: none;
@@ -171,4 +244,8 @@ const Description = styled.textarea`
   padding-block: ${space(2)};
   field-sizing: content;
   resize: none;
+
+  @media not ${media.compact} {
+    min-block-size: calc(2 * ${size.field} + 16px + ${space(4)});
+  }
 `;

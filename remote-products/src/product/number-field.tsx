@@ -26,6 +26,7 @@ interface NumberFieldProps {
   error?: string | undefined;
   'data-draft'?: true | undefined;
   'data-kept'?: true | undefined;
+  'data-changed'?: true | undefined;
   readOnly?: boolean;
   /** Shown beside the label. */
   note?: string | undefined;

@@ -4,14 +4,12 @@ import { ConflictDialog } from '@shared/kit/card/conflict-dialog';
 import { FileArea } from '@shared/kit/files/file-area';
 import { Link, useLocation, useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
-import { useDialog } from '@shared/kit/shop/active-dialog';
+import type { useDialog } from '@shared/kit/shop/active-dialog';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
-import { Block } from '@shared/kit/ui/block';
-import { Button } from '@shared/kit/ui/button';
+import { panelStyles } from '@shared/kit/ui/block';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
-import { TextButton } from '@shared/kit/ui/text-button';
 import { useMedia } from '@shared/kit/ui/use-media';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { reloadProduct, useSaveChoice } from '../data/product';
 import { listPath } from '../data/products';
@@ -21,10 +19,9 @@ import { GenderChoice } from './gender-choice';
 import { HistoryTab } from './history-tab';
 import { InfoForm } from './info-form';
 import { PreviewDialog } from './preview-dialog';
-import type { FieldName } from './product-fields';
 import { ProductStatus } from './product-status';
+import { SaveBar } from './save-bar';
 import { SizesBlock } from './sizes-block';
-import { storedWords } from './stored-words';
 import { useProductForm } from './use-product-form';
 
 const tabs = ['info', 'files', 'history'] as const;
@@ -48,38 +45,6 @@ const ProductTabs = ({ id, shown }: { id: number; shown: ProductTab }) => (
       </Tab>
     ))}
   </Tabs>
-);
-
-interface UnsavedLineProps {
-  product: Product;
-  /** Changed by others while a person is in the field, or has typed into it. */
-  came: readonly FieldName[];
-  /** Saved when the network is back. */
-  waiting: readonly FieldName[];
-  /** Typed before the tab was closed. */
-  drafts: readonly FieldName[];
-  /** Typed since the tab was opened. */
-  unsaved: readonly FieldName[];
-}
-
-const words = texts.product.unsaved;
-
-const namesOf = (names: readonly FieldName[]) => names.map((name) => texts.fields[name]).join(', ');
-
-/** The fields whose values are not saved, in an area of its own above the buttons. */
-const UnsavedLine = ({ product, came, waiting, drafts, unsaved }: UnsavedLineProps) => (
-  <Line role="status">
-    {waiting.length > 0 && <Part>{words.waiting(namesOf(waiting))}</Part>}
-    {drafts.length > 0 && (
-      <Part>
-        <TextButton type="submit">{words.draft}</TextButton>: {namesOf(drafts)}
-      </Part>
-    )}
-    {came.length > 0 && (
-      <Part>{words.came(came.map((name) => texts.product.typed(texts.fields[name], storedWords(product, name))))}</Part>
-    )}
-    {unsaved.length > 0 && <Part>{words.typed(namesOf(unsaved))}</Part>}
-  </Line>
 );
 
 /** The gender of the product, saved as soon as it is chosen. */
@@ -133,75 +98,59 @@ const MarkedSwitch = ({ product: { id, marked, version }, isGone }: { product: P
   );
 };
 
+interface ProductBlockProps {
+  product: Product;
+  /** 'ПРЕДПРОСМОТР', which the photos open. */
+  preview: ReturnType<typeof useDialog>;
+}
+
 /**
  * 'товар': its gender, data, files and history. The form stays mounted while another tab is shown. On a phone the
  * status is in the header.
  */
-export const ProductBlock = ({ product }: { product: Product }) => {
+export const ProductBlock = ({ product, preview }: ProductBlockProps) => {
   const { id } = product;
   const tab = tabOf(useLocation().pathname);
   const isPhone = useMedia('phone');
+  const titleId = useId();
   const navigate = useNavigate();
   const showForm = () => {
     if (tab !== 'info') void navigate(`${listPath}/${id}/edit/info`);
   };
-  const preview = useDialog('PRODUCT_DETAILS');
   const edited = useProductForm(product, showForm);
+  // On a phone the sizes are what the card is opened for.
+  const sizes = <SizesBlock product={product} isGone={edited.isGone} />;
   return (
-    <Block
-      title={texts.product.facts}
-      action={
+    <Panel aria-labelledby={titleId}>
+      <Head>
+        <Title id={titleId}>{texts.product.facts}</Title>
+        <ProductTabs id={id} shown={tab} />
         <Choices>
           {product.status !== undefined && !isPhone && <ProductStatus product={product} />}
           {product.gender !== undefined && <GenderBar product={product} />}
         </Choices>
-      }
-    >
-      <ProductTabs id={id} shown={tab} />
+      </Head>
       <form
         hidden={tab !== 'info'}
         noValidate
         onSubmit={edited.save}
         onBlur={({ relatedTarget }) => edited.leave(relatedTarget?.getAttribute('name'))}
       >
+        {isPhone && sizes}
         <InfoForm product={product} edited={edited} isShown={tab === 'info'} />
-        <SizesBlock product={product} isGone={edited.isGone} />
+        {!isPhone && sizes}
         <MarkedSwitch product={product} isGone={edited.isGone} />
-        <Unsaved>
-          <UnsavedLine
-            product={product}
-            came={edited.came}
-            waiting={edited.waiting}
-            drafts={edited.drafts}
-            unsaved={edited.unsaved}
-          />
-        </Unsaved>
-        <Actions>
-          <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
-          {edited.revert && (
-            <Button tone="quiet" onClick={edited.revert}>
-              {texts.product.revert}
-            </Button>
-          )}
-          {edited.canBeSaved ? (
-            <Button tone="primary" type="submit" isBusy={edited.isSaving}>
-              {texts.product.save}
-            </Button>
-          ) : (
-            <p role="status">{texts.product.cannotBeSaved}</p>
-          )}
-        </Actions>
+        {edited.canBeSaved ? (
+          <SaveBar product={product} edited={edited} />
+        ) : (
+          <p role="status">{texts.product.cannotBeSaved}</p>
+        )}
       </form>
       {edited.question}
       {tab === 'files' && (
         <FileArea owner="product" id={id} files={product.files} onChanged={() => reloadProduct(id)} />
       )}
       {tab === 'history' && <HistoryTab productId={id} />}
-      {tab !== 'info' && (
-        <Actions>
-          <PreviewButton onClick={preview.open}>{texts.product.preview}</PreviewButton>
-        </Actions>
-      )}
       <PreviewDialog view={buyerView(product, edited.typed)} isOpen={preview.isOpen} onClose={preview.close} />
       {edited.contested && (
         <ConflictDialog
@@ -210,23 +159,64 @@ export const ProductBlock = ({ product }: { product: Product }) => {
           onCancel={edited.decideLater}
         />
       )}
-    </Block>
+    </Panel>
   );
 };
 
-const Tabs = styled.nav`
+/* Its height does not depend on the tab, nor on the bar at the foot. */
+const Panel = styled.section`
+  ${panelStyles}
+  min-inline-size: 0;
+  min-block-size: 560px;
+  padding: 0 ${space(5)} ${space(5)};
+  margin-block-end: ${size.taskBar};
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
+`;
+
+const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
-  column-gap: ${space(6)};
-  margin-block-end: ${space(4)};
+  column-gap: ${space(5)};
+  align-items: center;
+  min-block-size: ${size.toolbar};
   border-block-end: 1px solid ${color.line};
+  margin-inline: calc(-1 * ${space(5)});
+  margin-block-end: ${space(4)};
+  padding-inline: ${space(5)};
+
+  @media ${media.phone} {
+    margin-inline: calc(-1 * ${space(4)});
+    padding-inline: ${space(4)};
+  }
+`;
+
+const Title = styled.h2`
+  font: 600 ${text.l} ${font};
+
+  @media ${media.phone} {
+    flex: 1;
+  }
+`;
+
+const Tabs = styled.nav`
+  display: flex;
+  gap: ${space(5)};
+  align-self: stretch;
+
+  @media ${media.phone} {
+    order: 1;
+    flex-basis: 100%;
+  }
 `;
 
 const Tab = styled(Link)`
   display: flex;
   align-items: center;
-  min-block-size: ${size.field};
-  border-block-end: 2px solid transparent;
+  min-block-size: ${size.toolbar};
+  border-block-end: 3px solid transparent;
   margin-block-end: -1px;
   color: ${color.inkSoft};
   font: 500 ${text.s} ${font};
@@ -242,23 +232,13 @@ const Tab = styled(Link)`
   }
 `;
 
-const Line = styled.p`
-  min-block-size: 16px;
-  color: ${color.amber};
-  font: 500 ${text.s} ${font};
-`;
-
-const Part = styled.span`
-  &:not(:last-child)::after {
-    content: '; ';
-  }
-`;
-
 const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)} ${space(3)};
   align-items: center;
+  padding-block: ${space(2)};
+  margin-inline-start: auto;
 `;
 
 const Marked = styled.label`
@@ -276,27 +256,4 @@ const Marked = styled.label`
   &[aria-disabled] {
     color: ${color.inkSoft};
   }
-`;
-
-const Unsaved = styled.div`
-  margin-block: ${space(3)} calc(-1 * ${space(2)});
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  /* A button that wraps stays at the end. */
-  justify-content: flex-end;
-  margin-block-start: ${space(5)};
-
-  @media ${media.phone} {
-    > :nth-child(3) {
-      flex-basis: 100%;
-    }
-  }
-`;
-
-const PreviewButton = styled(Button)`
-  margin-inline-end: auto;
 `;

@@ -117,12 +117,14 @@ test('a back end without a status shows none', async () => {
 test('sizes are in their natural order, each with its remaining pieces, and their total', async () => {
   storeProduct(aWholeProduct({ modifications: sizesOf(7, { '44': 1, XL: 0, XS: 2, M: 1100 }) }));
   await showProduct();
-  const lines = within(screen.getByRole('list', { name: 'модификации' })).getAllByRole('listitem');
+  const lines = within(screen.getByRole('table', { name: 'модификации' }))
+    .getAllByRole('row')
+    .slice(1, -1);
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'XS - 2 шт.',
-    'M - 1\u00a0100 шт.',
-    'XL - 0 шт.',
-    '44 - 1 шт.',
+    'XSXS - 2 шт.',
+    'MM - 1\u00a0100 шт.',
+    'XLXL - 0 шт.',
+    '4444 - 1 шт.',
   ]);
   expect(screen.getByText('Общее количетсво - 1 103 шт.')).toBeVisible();
 });
@@ -142,9 +144,10 @@ test('a size moves to its line and marks it', async () => {
   const { user } = await showProduct();
   await user.click(screen.getByRole('button', { name: 'M' }));
   expect(screen.getByRole('button', { name: 'M' })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText('M - 5 шт.')).toHaveAttribute('aria-current', 'true');
-  expect(scrollTo.mock.contexts.at(-1)).toBe(screen.getByText('M - 5 шт.'));
-  expect(screen.getByText('S - 2 шт.')).not.toHaveAttribute('aria-current');
+  const line = (text: string) => screen.getByText(text).closest('tr');
+  expect(line('M - 5 шт.')).toHaveAttribute('aria-current', 'true');
+  expect(scrollTo.mock.contexts.at(-1)).toBe(line('M - 5 шт.'));
+  expect(line('S - 2 шт.')).not.toHaveAttribute('aria-current');
 });
 
 const removeProduct = async (user: Awaited<ReturnType<typeof showProduct>>['user']) => {

@@ -14,6 +14,7 @@ import { media, size, space } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import { Button } from '@shared/kit/ui/button';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { productHistoryQuery, reloadProduct } from '../data/product';
 import { listPath, productsRemoval } from '../data/products';
@@ -22,12 +23,15 @@ import { ProductBlock } from './product-block';
 import { ProductStatus } from './product-status';
 
 /** 'все фото': the product's photos, and the dialog that adds more (spec §2: PRODUCTS_PHOTO). */
-const PhotosBlock = ({ product: { id, name, images } }: { product: Product }) => {
+const PhotosBlock = ({ product: { id, name, images }, preview }: { product: Product; preview: ReactNode }) => {
   const dialog = useDialog('PRODUCTS_PHOTO');
   const reload = () => reloadProduct(id);
   return (
     <Block title={texts.product.photos} action={<Button onClick={dialog.open}>{texts.product.editPhotos}</Button>}>
-      <PhotoGrid productId={id} productName={name} images={images} onChanged={reload} />
+      <Photos>
+        <PhotoGrid productId={id} productName={name} images={images} onChanged={reload} />
+      </Photos>
+      {preview}
       <PhotoDialog productId={id} isOpen={dialog.isOpen} onDone={reload} onClose={dialog.close} />
     </Block>
   );
@@ -58,6 +62,7 @@ const LoadedProduct = ({ loaded }: { loaded: Product }) => {
     <CardScreen
       {...card}
       id={product.id}
+      name={product.name}
       life={{
         isGone: isNoRecord(error),
         history: productHistoryQuery(product.id),
@@ -70,28 +75,70 @@ const LoadedProduct = ({ loaded }: { loaded: Product }) => {
         </>
       }
     >
-      <Halves key={product.id}>
-        <PhotosBlock product={product} />
-        <ProductBlock product={product} />
-      </Halves>
+      <ProductColumns key={product.id} product={product} />
     </CardScreen>
   );
 };
 
+/** The photos, and beside them the data. The preview shows what is typed. */
+const ProductColumns = ({ product }: { product: Product }) => {
+  const preview = useDialog('PRODUCT_DETAILS');
+  return (
+    <Columns>
+      <Sticky>
+        <PhotosBlock product={product} preview={<Wide onClick={preview.open}>{texts.product.preview}</Wide>} />
+      </Sticky>
+      <ProductBlock product={product} preview={preview} />
+    </Columns>
+  );
+};
+
+const Wide = styled(Button)`
+  inline-size: 100%;
+`;
+
 /** The loader has just fetched it; server-sent events report later changes. */
 const freshMs = 1_000;
 
-/* Two photos of full size fit side by side, with the padding of their block. */
-const Halves = styled.div`
+/* The photos stay while the data scrolls; their column has one photo of full size. */
+const Columns = styled.div`
   display: grid;
   gap: ${space(4)};
-  grid-template-columns: minmax(calc(2 * (${size.photo} + ${space(5)} + 1px) + ${space(3)}), 1fr) minmax(0, 1fr);
+  grid-template-columns: 341px minmax(0, 1fr);
+  align-items: start;
 
-  @media ${media.compact} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  @media ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/* Where a window has room for all of it. */
+const Sticky = styled.div`
+  @media (min-width: 769px) and (min-height: 840px) {
+    position: sticky;
+    inset-block-start: calc(${size.topbar} + ${size.subnav} + ${space(4)});
+  }
+`;
+
+/* The first photo is large, the others small; in a narrow window all of them are a row. */
+const Photos = styled.div`
+  margin-block-end: ${space(3)};
+
+  > ul:not([data-arranging]) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${space(2)};
+    align-items: start;
   }
 
-  @media ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
+  @media not ${media.tablet} {
+    > ul:not([data-arranging]) > li:first-child {
+      grid-column: 1 / -1;
+    }
+  }
+
+  @media ${media.tablet} {
+    > ul:not([data-arranging]) {
+      grid-template-columns: repeat(auto-fill, 95px);
+    }
   }
 `;

@@ -9,7 +9,7 @@ import { LabelsButton, labelledSizes } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
 import { isStockKnown } from '@shared/kit/stock/known-stock';
 import { StockButton } from '@shared/kit/stock/stock-button';
-import { color, font, motion, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, motion, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
@@ -37,6 +37,27 @@ const useIsStockExplained = (modifications: readonly Modification[]): boolean =>
   return isEmpty ? isOfOthers : modifications.every(isStockKnown);
 };
 
+/** What a phone has no columns for. */
+const belowOf = ({ reserved = 0, expected = 0, minimum }: Modification): string =>
+  [
+    reserved > 0 && `${heads.reserved} ${formatCount(reserved)}`,
+    expected > 0 && `${heads.expected} ${formatCount(expected)}`,
+    minimum !== undefined && texts.sizes.minimum(formatCount(minimum)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const sumOf = (sizes: readonly Modification[], read: (size: Modification) => number | undefined) =>
+  sizes.reduce((sum, each) => sum + (read(each) ?? 0), 0);
+
+/** Pieces of a size; nothing if the back end does not have them, and a zero is pale. */
+const Count = ({ pieces, sign = '' }: { pieces: number | undefined; sign?: '' | '+' }) => {
+  if (pieces === undefined) return <td />;
+  return pieces === 0 ? <Zero>0</Zero> : <td>{`${sign}${formatCount(pieces)}`}</td>;
+};
+
+const { fields: words, heads } = texts.sizes;
+
 interface SizesBlockProps {
   product: Product;
   /** Whether the product is deleted: nothing of it can be changed. */
@@ -44,7 +65,7 @@ interface SizesBlockProps {
 }
 
 /**
- * 'модификации': the remaining pieces of each size. A size's button moves to its line and marks it, and so does a scan of the
+ * 'модификации': a table of the sizes with their remaining pieces. A size's button marks its line, and so does a scan of the
  * size, which opens the card with `?size=<id>`. Where the back end
  * explains stock, a line opens its explanation, and the sizes can be edited and have an order of their own. A line also has the
  * codes of its size.
@@ -54,7 +75,7 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
   const [chosenId, setChosenId] = useState<number>();
   const [announced, setAnnounced] = useState('');
   const [isEditing, setIsEditing] = useState(false);
-  const lines = useRef(new Map<number, HTMLLIElement>());
+  const lines = useRef(new Map<number, HTMLTableRowElement>());
   const isExplained = useIsStockExplained(modifications);
   const hasCodes = useAbility('POST /api/products/{id}/sizes/{modification_id}/codes/') && !isGone;
   const sizes = isExplained ? modifications : modifications.toSorted(bySize);
@@ -99,37 +120,87 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
       </Head>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
       {sizes.length === 0 && <None>{texts.sizes.none}</None>}
-      <Choices role="group" aria-label={texts.sizes.choice}>
-        {sizes.map(({ id, size: name }) => (
-          <Choice key={id} aria-pressed={id === chosenId} onClick={() => choose(id)}>
-            {name}
-          </Choice>
-        ))}
-      </Choices>
-      <Lines aria-label={texts.sizes.title}>
-        {sizes.map((modification) => (
-          <Line
-            key={modification.id}
-            ref={(line) => {
-              if (line) lines.current.set(modification.id, line);
-              return () => void lines.current.delete(modification.id);
-            }}
-            aria-current={modification.id === chosenId || undefined}
-            $isGone={modification.remaining === 0}
-          >
-            {isExplained ? (
-              <StockButton of={{ ...modification, name: product.name }}>{wordsOf(modification)}</StockButton>
-            ) : (
-              wordsOf(modification)
-            )}
-            {hasCodes && <SizeCodes name={product.name} size={modification} />}
-          </Line>
-        ))}
-      </Lines>
-      <Foot>
-        <Total>{texts.sizes.total(formatCount(total))}</Total>
-        {!isGone && <AssignBarcodes product={product} />}
-      </Foot>
+      <Scroller role="group" aria-label={texts.sizes.choice}>
+        <Table aria-label={texts.sizes.title}>
+          {sizes.length > 0 && (
+            <thead>
+              <tr>
+                <th scope="col">{words.size}</th>
+                <th scope="col">{heads.onHand}</th>
+                {isExplained && (
+                  <>
+                    <th scope="col">{heads.reserved}</th>
+                    <th scope="col">{heads.expected}</th>
+                    <th scope="col">{words.minimum}</th>
+                    <th scope="col">{words.place}</th>
+                  </>
+                )}
+                {hasCodes && (
+                  <th scope="col" data-codes>
+                    {words.barcode}
+                  </th>
+                )}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {sizes.map((modification) => (
+              <Line
+                key={modification.id}
+                ref={(line) => {
+                  if (line) lines.current.set(modification.id, line);
+                  return () => void lines.current.delete(modification.id);
+                }}
+                aria-current={modification.id === chosenId || undefined}
+                $isGone={modification.remaining === 0}
+              >
+                <td>
+                  <Choice aria-pressed={modification.id === chosenId} onClick={() => choose(modification.id)}>
+                    {modification.size}
+                  </Choice>
+                </td>
+                <td>
+                  {isExplained ? (
+                    <StockButton of={{ ...modification, name: product.name }}>{wordsOf(modification)}</StockButton>
+                  ) : (
+                    wordsOf(modification)
+                  )}
+                  {isExplained && <Below>{belowOf(modification)}</Below>}
+                </td>
+                {isExplained && (
+                  <>
+                    <Count pieces={modification.reserved} />
+                    <Count pieces={modification.expected} sign="+" />
+                    <Count pieces={modification.minimum} />
+                    <td>{modification.place}</td>
+                  </>
+                )}
+                {hasCodes && (
+                  <td data-codes>
+                    <SizeCodes name={product.name} size={modification} />
+                  </td>
+                )}
+              </Line>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              <td>
+                <Total>{texts.sizes.total(formatCount(total))}</Total>
+              </td>
+              {isExplained && (
+                <>
+                  <Count pieces={sumOf(sizes, ({ reserved }) => reserved)} />
+                  <Count pieces={sumOf(sizes, ({ expected }) => expected)} sign="+" />
+                  <td colSpan={2} />
+                </>
+              )}
+              {hasCodes && <td data-codes>{!isGone && <AssignBarcodes product={product} />}</td>}
+            </tr>
+          </tfoot>
+        </Table>
+      </Scroller>
       {isEditing && <SizesDialog product={product} onClose={() => setIsEditing(false)} />}
     </section>
   );
@@ -166,39 +237,110 @@ const None = styled.p`
   color: ${color.inkSoft};
 `;
 
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
-  margin-block-end: ${space(3)};
+/* It is as wide as the block, whose padding it takes back. */
+const Scroller = styled.div`
+  margin-inline: calc(-1 * ${space(5)});
+  overflow-x: auto;
+
+  @media ${media.phone} {
+    margin-inline: calc(-1 * ${space(4)});
+  }
+`;
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  td,
+  th {
+    block-size: 40px;
+    padding: 0 ${space(2)};
+    text-align: start;
+    white-space: nowrap;
+  }
+
+  thead th {
+    block-size: ${size.tableHeader};
+    background: ${color.sunken};
+    color: ${color.inkSoft};
+    font: 500 ${text.s} ${font};
+  }
+
+  :is(td, th):first-child {
+    padding-inline-start: ${space(5)};
+  }
+
+  :is(td, th):last-child {
+    padding-inline-end: ${space(5)};
+  }
+
+  /* In reserve, expected, the minimum. */
+  :is(td, th):nth-child(n + 3):nth-child(-n + 5) {
+    text-align: end;
+  }
+
+  tbody tr {
+    border-block-end: 1px solid ${color.line};
+  }
+
+  tfoot {
+    background: ${color.sunken};
+    font-weight: 600;
+  }
+
+  /* The codes are edited in the dialog too. */
+  @media ${media.tablet} {
+    [data-codes] {
+      display: none;
+    }
+  }
+
+  @media ${media.phone} {
+    td,
+    th {
+      block-size: 56px;
+      padding: 0 ${space(1)};
+    }
+
+    :is(td, th):first-child {
+      padding-inline-start: ${space(4)};
+    }
+
+    /* Below the pieces. */
+    :is(td, th):nth-child(n + 3):nth-child(-n + 5):not([colspan]) {
+      display: none;
+    }
+  }
+`;
+
+const Below = styled.small`
+  display: none;
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+  white-space: normal;
+
+  @media ${media.phone} {
+    display: block;
+  }
 `;
 
 const Choice = styled(Button)`
-  min-inline-size: ${size.control};
+  min-inline-size: ${size.touch};
+  min-block-size: ${size.chip};
 
   &[aria-pressed='true'] {
     border-color: ${color.accent};
     color: ${color.accent};
     font-weight: 600;
   }
+
+  @media ${media.phone}, ${media.touch} {
+    min-block-size: ${size.touch};
+  }
 `;
 
-const Lines = styled.ul`
-  display: grid;
-  padding: 0;
-  list-style: none;
-`;
-
-const Line = styled.li<{ $isGone: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(3)};
-  align-items: center;
-  justify-content: space-between;
-  padding: ${space(1)} ${space(2)};
-  margin-inline: calc(-1 * ${space(2)});
-  border-radius: ${radius.s};
-  color: ${({ $isGone }) => ($isGone ? color.inkFaint : color.ink)};
+const Line = styled.tr<{ $isGone: boolean }>`
+  color: ${({ $isGone }) => ($isGone ? color.inkSoft : color.ink)};
   scroll-margin-block: ${space(18)};
   transition: background ${motion.calm};
 
@@ -210,13 +352,8 @@ const Line = styled.li<{ $isGone: boolean }>`
   }
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)} ${space(3)};
-  align-items: center;
-  justify-content: space-between;
-  margin-block-start: ${space(1)};
+const Zero = styled.td`
+  color: ${color.inkFaint};
 `;
 
 const Total = styled.p`

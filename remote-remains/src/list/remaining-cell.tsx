@@ -56,7 +56,14 @@ export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabI
         onKeyDown={openByKey}
       >
         {piecesText(product)}
-        <Sizes>{sizesText(product)}</Sizes>
+        <Sizes>
+          {sizes.map((modification, place) => (
+            <span key={modification.id}>
+              {place > 0 && ' '}
+              {modification.size} <b data-stock={stockLevel(modification)}>{formatCount(modification.remaining)}</b>
+            </span>
+          ))}
+        </Sizes>
         <Caret />
       </Opener>
       {openedBy && (
@@ -95,6 +102,24 @@ const Sizes = styled.span`
   color: ${color.inkSoft};
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  > * + * {
+    margin-inline-start: ${space(1.5)};
+  }
+
+  b {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+
+  [data-stock='low'] {
+    color: ${color.amber};
+  }
+
+  [data-stock='none'],
+  [data-stock='minus'] {
+    color: ${color.danger};
+  }
 `;
 
 const stockColors = { minus: color.danger, none: color.danger, low: color.amber, enough: color.ink };

@@ -9,6 +9,8 @@ import { availableOf } from '@shared/kit/stock/known-stock';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { linkColumn, moneyColumn } from '@shared/kit/table/column-presets';
 import { choiceColumn } from '@shared/kit/table/record-choice';
+import { color } from '@shared/kit/theme/tokens';
+import styled from 'styled-components';
 import { keyOfSize } from '../grid/size-families';
 import { statusChoice, tagChoice } from '../product-choices';
 import { texts } from '../texts';
@@ -75,7 +77,7 @@ export const remainsColumns = [
     to: ({ id }) => `/warehouse/products/${id}/edit`,
     isProduct: true,
     size: 240,
-    narrowest: 190,
+    narrowest: 236,
     grows: true,
   }),
   column.accessor(remainingText, {
@@ -86,7 +88,7 @@ export const remainsColumns = [
     sortBy: remainingOf,
     columnsOfFile: sizeFileColumns,
     size: 400,
-    narrowest: 240,
+    narrowest: 224,
     slot: 'name',
   }),
   column.accessor(preorderOf, {
@@ -94,7 +96,10 @@ export const remainsColumns = [
     header: texts.columns.preorder,
     sortBy: ({ preorder }) => preorder ?? -1,
     value: ({ preorder }) => preorder ?? texts.noData,
+    cell: ({ row: { original } }) =>
+      typeof original.preorder === 'number' ? preorderOf(original) : <NoData>{texts.noData}</NoData>,
     narrowest: 104,
+    isWideOnly: true,
   }),
   column.accessor((product) => formatMoney(costOf(product)), {
     id: 'cost_price',
@@ -103,11 +108,17 @@ export const remainsColumns = [
     value: (product) => ({ roubles: costOf(product) }),
     align: 'end',
     narrowest: 128,
+    isWideOnly: true,
   }),
   choiceColumn(statusChoice, { size: 168, narrowest: 140, isHiddenAtFirst: true }),
   choiceColumn(tagChoice, { cardTones: cardTagTones, slot: 'state' }),
   moneyColumn({ id: 'amount', header: texts.columns.amount, roubles: amountOf, narrowest: 104 }),
 ];
+
+/* Most products have none: it does not compete with the numbers. */
+const NoData = styled.span`
+  color: ${color.inkFaint};
+`;
 
 interface PiecesColumn {
   id: string;

@@ -45,12 +45,16 @@ interface CountTableProps {
   /** The line whose field has the focus. */
   focusedId: number | undefined;
   onFocus: (id: number | undefined) => void;
+  /** On a phone: chooses the line that is counted. */
+  onChoose?: ((row: CountRow) => void) | undefined;
+  /** On a phone: the line that was chosen to give its reason. */
+  reasonId?: number | undefined;
 }
 
 /** The lines of a stocktake. Only the visible ones are in the page, and those whose input is not saved yet. */
-export const CountTable = ({ rows, isOpen, scanned, focusedId, onFocus }: CountTableProps) => {
+export const CountTable = ({ rows, isOpen, scanned, focusedId, onFocus, onChoose, reasonId }: CountTableProps) => {
   const scroller = useRef<HTMLDivElement>(null);
-  const { plainPx, heightOf } = useRowHeights(isOpen);
+  const { plainPx, heightOf } = useRowHeights(isOpen, reasonId);
   const { heightPx } = useContainerSize(scroller);
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const keep = useCallback((id: number, isKept: boolean) => {
@@ -83,6 +87,8 @@ export const CountTable = ({ rows, isOpen, scanned, focusedId, onFocus }: CountT
         isFirst: rows[index - 1]?.line.product_id !== row.line.product_id,
         isCurrent: isOpen && row.id === currentId,
         isMine: row.line.count?.user === me,
+        choose: onChoose && (() => onChoose(row)),
+        asksReason: row.id === reasonId,
       },
     ];
   });
@@ -116,8 +122,8 @@ export const CountTable = ({ rows, isOpen, scanned, focusedId, onFocus }: CountT
           aria-label={texts.table}
           aria-rowcount={rows.length + 1}
           data-over={!isOpen || undefined}
-          onFocus={follow}
-          onBlur={() => onFocus(undefined)}
+          onFocus={onChoose ? undefined : follow}
+          onBlur={onChoose ? undefined : () => onFocus(undefined)}
         >
           <thead>
             <tr aria-rowindex={1}>

@@ -3,6 +3,7 @@ import { formatChange } from '@shared/kit/stock/format-pieces';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
+import { minusSign } from '../list/stock-flags';
 import type { CountRow } from './count-rows';
 import { texts } from './texts';
 
@@ -12,12 +13,27 @@ const words = texts.states;
 export const formatValue = (roubles: number): string =>
   roubles === 0 ? '0' : `${roubles > 0 ? '+' : ''}${formatMoney(roubles)}`;
 
+interface DifferenceCellProps {
+  row: CountRow;
+  isCurrent: boolean;
+  /** In one line, without the value: a difference that needs a reason asks for it. */
+  isShort?: boolean;
+}
+
 /** Short, surplus or right, or who is counting: a sign, a word, then a colour. */
-export const DifferenceCell = ({ row, isCurrent }: { row: CountRow; isCurrent: boolean }) => {
+export const DifferenceCell = ({ row, isCurrent, isShort = false }: DifferenceCellProps) => {
   if (isCurrent) return <Soft>{words.mine}</Soft>;
   if (row.countedBy !== undefined) return <Soft>{words.theirs(row.countedBy)}</Soft>;
   if (row.difference === undefined) return <Faint>{words.uncounted}</Faint>;
   const kind = row.difference === 0 ? 'right' : row.difference > 0 ? 'surplus' : 'short';
+  if (isShort && row.lacksReason) {
+    return (
+      <Word $tone="lacking">
+        <Icon path={minusSign} />
+        {words.reason(formatChange(row.difference))}
+      </Word>
+    );
+  }
   return (
     <Place>
       <Word $tone={kind === 'short' && row.lacksReason ? 'lacking' : kind}>
@@ -25,7 +41,7 @@ export const DifferenceCell = ({ row, isCurrent }: { row: CountRow; isCurrent: b
         {words[kind]}
       </Word>
       {row.difference !== 0 && <b>{formatChange(row.difference)}</b>}
-      {row.difference !== 0 && <Below>{formatValue(row.value)}</Below>}
+      {row.difference !== 0 && !isShort && <Below>{formatValue(row.value)}</Below>}
     </Place>
   );
 };

@@ -6,7 +6,7 @@ import { media, size, space } from '@shared/kit/theme/tokens';
 import { inputStyles } from '@shared/kit/ui/field';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from './texts';
 
@@ -74,6 +74,16 @@ export const LineSearch = ({ typed, onType, onLeave }: LineSearchProps) => {
   const field = useRef<HTMLInputElement>(null);
   const focus = useCallback(() => field.current?.focus(), []);
   useShortcut(isSlash, focus);
+  // Also from a field of pieces, where counting starts: no number has a slash.
+  useEffect(() => {
+    const focusByKey = (event: KeyboardEvent['nativeEvent']) => {
+      if (!isSlash(event) || !(event.target instanceof Element && event.target.matches('[data-count]'))) return;
+      event.preventDefault();
+      focus();
+    };
+    document.addEventListener('keydown', focusByKey);
+    return () => document.removeEventListener('keydown', focusByKey);
+  }, [focus]);
   const obey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onType('');
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;

@@ -114,6 +114,11 @@ const Input = styled.input`
     padding-inline: ${space(2)};
   }
 
+  @media ${media.tablet} {
+    padding-inline: ${space(1.5)};
+    font: 400 ${text.s} ${font};
+  }
+
   &::placeholder {
     color: ${color.inkSoft};
   }
@@ -141,4 +146,9 @@ const Moved = styled.span`
   font: 400 ${text.s} ${font};
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* Rows have two lines there. */
+  @media ${media.tablet} {
+    white-space: normal;
+  }
 `;

@@ -8,7 +8,7 @@ import { color, media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { TaskBar } from '@shared/kit/ui/task-bar';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { minusSign } from '../list/stock-flags';
 import type { CountTotals } from './count-rows';
@@ -24,10 +24,12 @@ interface StocktakeBarProps {
   isUnsent: boolean;
   /** Another person typed another number of some size, and this one has to choose. */
   isContested: boolean;
+  /** The scan line of a phone. */
+  scans: ReactNode;
 }
 
 /** The differences of all lines, and the button that books them. */
-export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested }: StocktakeBarProps) => {
+export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested, scans }: StocktakeBarProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
   const unsaved = useUnsavedState();
@@ -48,6 +50,19 @@ export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested }: Stoc
   return (
     <Bar
       figures={figures}
+      {...(scans && {
+        thumb: {
+          scan: scans,
+          tally: (
+            <span>
+              {texts.figures.total}{' '}
+              <b>{texts.figure(formatChange(totals.total.pieces), formatValue(totals.total.value))}</b>
+            </span>
+          ),
+          why: why ?? (lacking && <Lacking>{texts.reasonsNeeded(totals.lackReason.length)}</Lacking>),
+          label: texts.allFigures,
+        },
+      })}
       note={
         isOpen &&
         (why !== undefined ? (
@@ -59,7 +74,7 @@ export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested }: Stoc
                 <Icon path={minusSign} />
                 {texts.reasonNeeded(texts.lineName(lacking.line.name, lacking.line.size), totals.lackReason.length - 1)}
               </Lacking>
-              <span>{texts.reasonFrom(formatMoney(reasonFrom))}</span>
+              <Limit>{texts.reasonFrom(formatMoney(reasonFrom))}</Limit>
             </>
           )
         ))
@@ -86,6 +101,13 @@ const Bar = styled(TaskBar)`
 
   @media ${media.phone} {
     margin-inline: 0;
+  }
+`;
+
+/* Where it would make the bar higher, the field of the line is enough. */
+const Limit = styled.span`
+  @media ${media.tablet} {
+    display: none;
   }
 `;
 

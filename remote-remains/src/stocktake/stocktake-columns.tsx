@@ -1,46 +1,30 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { Link } from '@shared/kit/router';
+import { ProductPhoto } from '@shared/kit/shop/product-photo';
 import { CountField } from '@shared/kit/stock/count-field';
-import { countQueue } from '@shared/kit/stock/count-queue';
 import { formatPieces } from '@shared/kit/stock/format-pieces';
 import { plainColumnHelper } from '@shared/kit/table/plain-table';
 import { media, space } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
-import { stocktakeCounts } from '../data/stocktake-counts';
 import type { CountRow } from './count-rows';
 import { DifferenceCell, formatValue } from './difference-cell';
+import { lineCount } from './line-count';
 import { Person } from './person';
 import { movedText, ReasonCell } from './reason-cell';
 import { texts } from './texts';
 
-/**
- * The counted pieces of a line: + and − are counts, which add up with those of others; a typed number is a total, which
- * asks if somebody has counted the size meanwhile.
- */
-const CountCell = ({ row }: { row: CountRow }) => {
-  const { line, counted, isContested } = row;
-  const queue = countQueue(stocktakeCounts(row.stocktakeId));
-  const name = texts.lineName(line.name, line.size);
-  return (
-    <Place>
-      <CountField
-        label={texts.cell(texts.columns.counted, name)}
-        name={name}
-        counted={counted}
-        placeholder="—"
-        isWrong={isContested}
-        onStep={(by) => queue.add(line.modification_id, by)}
-        onSet={(pieces) => queue.set(line.modification_id, pieces)}
-        onUndo={queue.undo}
-      />
-    </Place>
-  );
-};
+/** The counted pieces of a line, as a field. */
+const CountCell = ({ row }: { row: CountRow }) => (
+  <Place>
+    <CountField {...lineCount(row)} placeholder="—" />
+  </Place>
+);
 
-/** The counted pieces of a stocktake that is over. */
+/** The counted pieces as text: on a phone, and of a stocktake that is over. */
 const CountedPieces = ({ row }: { row: CountRow }) => (row.counted === null ? '—' : formatCount(row.counted));
 
 const words = texts.columns;
+const photoPx = 44;
 
 /** A line and what it is on the screen. */
 export interface ShownRow extends CountRow {
@@ -50,6 +34,10 @@ export interface ShownRow extends CountRow {
   isCurrent: boolean;
   isOpen: boolean;
   isMine: boolean;
+  /** On a phone a line is chosen, and counted in the scan line. */
+  choose: (() => void) | undefined;
+  /** On a phone the reason is asked for only in the line that was chosen with a difference. */
+  asksReason: boolean;
 }
 
 const column = plainColumnHelper<ShownRow>();
@@ -67,8 +55,18 @@ export const stocktakeColumns = column.columns([
     header: () => head('product'),
     cell: ({ row: { original: row } }) => (
       <th scope="row" data-column="product" title={row.line.name}>
+        {row.choose && <ProductPhoto productId={row.line.product_id} sizePx={photoPx} />}
         <span data-name>
-          {row.isFirst ? (
+          {row.choose ? (
+            <Choose
+              type="button"
+              aria-current={row.isCurrent || undefined}
+              aria-label={texts.choose(texts.lineName(row.line.name, row.line.size))}
+              onClick={row.choose}
+            >
+              {row.line.name}
+            </Choose>
+          ) : row.isFirst ? (
             <Link to={`/warehouse/products/${row.line.product_id}/edit`}>{row.line.name}</Link>
           ) : (
             row.line.name
@@ -106,7 +104,7 @@ export const stocktakeColumns = column.columns([
     header: () => head('counted'),
     cell: ({ row: { original: row } }) => (
       <td data-column="counted" data-label={words.counted}>
-        {row.isOpen ? <CountCell row={row} /> : <CountedPieces row={row} />}
+        {row.isOpen && !row.choose ? <CountCell row={row} /> : <CountedPieces row={row} />}
       </td>
     ),
   }),
@@ -122,7 +120,7 @@ export const stocktakeColumns = column.columns([
     header: () => head('difference'),
     cell: ({ row: { original: row } }) => (
       <td data-column="difference">
-        <DifferenceCell row={row} isCurrent={row.isCurrent} />
+        <DifferenceCell row={row} isCurrent={row.isCurrent && !row.choose} isShort={row.choose !== undefined} />
       </td>
     ),
   }),
@@ -139,9 +137,7 @@ export const stocktakeColumns = column.columns([
     id: 'reason',
     header: () => head('reason'),
     cell: ({ row: { original: row } }) => (
-      <td data-column="reason">
-        <ReasonCell row={row} isOpen={row.isOpen} />
-      </td>
+      <td data-column="reason">{(!row.choose || row.asksReason) && <ReasonCell row={row} isOpen={row.isOpen} />}</td>
     ),
   }),
 ]);
@@ -159,10 +155,28 @@ const Place = styled.span`
     padding-inline: ${space(3)};
   }
 
-  @media ${media.phone}, ${media.touch} {
-    button[tabindex='-1'] {
+  @media ${media.touch} {
+    tr:focus-within & button[tabindex='-1'] {
       display: inline-flex;
-      visibility: visible;
     }
+  }
+`;
+
+/* The whole line is pressed. */
+const Choose = styled.button`
+  display: block;
+  max-inline-size: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  overflow: hidden;
+  color: inherit;
+  font: inherit;
+  text-overflow: ellipsis;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
   }
 `;

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { commandStorage } from '@shared/kit/testing/command-storage';
 import { server } from '@shared/kit/testing/fake-server';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { network } from '@shared/kit/testing/network';
 import { scanCode } from '@shared/kit/testing/scan-code';
+import { media } from '@shared/kit/theme/tokens';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   book,
@@ -23,7 +25,7 @@ const saved = () => screen.findByText(/^сохранено \d/);
 
 test('it is counted by keys alone: digits set, + and − by one, Backspace takes back, Enter goes on', async () => {
   const { user } = await show();
-  await user.click(cell('Рубашка, S'));
+  expect(cell('Рубашка, S')).toHaveFocus();
   expect(rowOf('Рубашка, S')).toHaveTextContent('считаете');
   await user.keyboard('4{Enter}');
   expect(cell('Рубашка, M')).toHaveFocus();
@@ -81,14 +83,14 @@ test('a 0 that is typed after a count was taken back without a network is 0', as
 
 test('the count of a colleague shows with their name, and adds up with one of mine', async () => {
   await show();
-  count(1, 3);
+  count(2, 3);
   await refetch();
-  await waitFor(() => expect(rowOf('Рубашка, S')).toHaveTextContent('считает marat'));
-  cell('Рубашка, S').focus();
-  fireEvent.keyDown(cell('Рубашка, S'), { key: '+', code: 'NumpadAdd' });
-  expect(cell('Рубашка, S')).toHaveValue('4');
+  await waitFor(() => expect(rowOf('Рубашка, M')).toHaveTextContent('считает marat'));
+  cell('Рубашка, M').focus();
+  fireEvent.keyDown(cell('Рубашка, M'), { key: '+', code: 'NumpadAdd' });
+  expect(cell('Рубашка, M')).toHaveValue('4');
   await saved();
-  expect(stored.lines[0]?.counted).toBe(4);
+  expect(stored.lines[1]?.counted).toBe(4);
 });
 
 test('a typed number that a colleague has counted meanwhile is asked about, with who counted the other one', async () => {
@@ -187,4 +189,22 @@ test('each scan counts one piece wherever the focus is; an unknown barcode count
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await saved();
   await waitFor(() => expect(stored.lines[1]?.counted).toBe(2));
+});
+
+test('on a phone one line is counted at the thumb: the first that is left, then the one that is tapped or scanned', async () => {
+  lookOn(media.phone);
+  count(3, 2, 'anna');
+  const { user } = await show();
+  const line = (name: string) => screen.getByRole('button', { name: `Считать: ${name}` });
+  expect(line('Рубашка, S')).toHaveAttribute('aria-current', 'true');
+  await user.click(screen.getByRole('button', { name: 'Плюс 1: Рубашка, S' }));
+  expect(cell('Рубашка, S')).toHaveValue('1');
+  await user.type(cell('Рубашка, S'), '5');
+  scanCode('4601234567890');
+  expect(line('Рубашка, M')).toHaveAttribute('aria-current', 'true');
+  expect(cell('Рубашка, M')).toHaveValue('1');
+  await user.click(line('Пальто, L'));
+  expect(line('Пальто, L').closest('tr')).toHaveTextContent('−4, причина?');
+  expect(screen.getByRole('combobox', { name: 'причина: Пальто, L' })).toBeVisible();
+  await waitFor(() => expect(stored.lines.map(({ counted }) => counted)).toEqual([5, 1, 2]));
 });

@@ -9,6 +9,8 @@ import { color, font, media, size, space, text } from '@shared/kit/theme/tokens'
 import { plainButtonStyles } from '@shared/kit/ui/button';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
 import { MenuItem, MenuLine } from '@shared/kit/ui/choices/menu-popup';
+import { Icon } from '@shared/kit/ui/icon';
+import { Meter } from '@shared/kit/ui/meter';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useState } from 'react';
@@ -17,26 +19,56 @@ import { stocktakeCounts } from '../data/stocktake-counts';
 import { listPath, stocktakePath } from '../paths';
 import { EndQuestion } from './end-question';
 import { CountingPerson } from './person';
+import { SavedStocktakeCounts } from './saved-stocktake-counts';
 import { texts } from './texts';
 import type { ShownStocktake } from './use-stocktake';
 
 const printer = 'M4.5 6V2.5h7V6M4.5 11.5H2.5V6h11v5.5h-2M4.5 9.5h7v4h-7z';
 
+interface StocktakeHeadProps {
+  shown: ShownStocktake;
+  /** On a phone: what is counted, since when and who counts are below the title. */
+  isUnfolded: boolean;
+  onUnfold: (isUnfolded: boolean) => void;
+}
+
 /** What is counted, since when, who counts, and what can be done with all of it. */
-export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals, counting } }: { shown: ShownStocktake }) => {
+export const StocktakeHead = ({ shown, isUnfolded, onUnfold }: StocktakeHeadProps) => {
+  const { id, stocktake, isOpen, rows, totals, counting } = shown;
   const [isCancelling, setIsCancelling] = useState(false);
   const isPhone = useMedia('phone');
+  const isByThumb = isPhone && isOpen;
   const navigate = useNavigate();
   const me = loginOfScreen();
   const sheet = `${stocktakePath(id)}/print`;
   return (
     <Head>
       <BackLink to={listPath} />
-      <Title>{texts.title(id)}</Title>
+      {isByThumb ? (
+        <>
+          <Two>
+            <Title>
+              <Unfold aria-expanded={isUnfolded} title={texts.unfold} onClick={() => onUnfold(!isUnfolded)}>
+                {texts.title(id)}
+                <Icon path={isUnfolded ? 'M4 10l4-4 4 4' : 'M4 6l4 4 4-4'} />
+              </Unfold>
+            </Title>
+            <SavedStocktakeCounts shown={shown} />
+          </Two>
+          <Progress>
+            <span>
+              <b>{formatCount(totals.counted)}</b> {texts.of(rows.length)}
+            </span>
+            <Meter max={Math.max(1, rows.length)} value={totals.counted} aria-label={texts.progressLabel} />
+          </Progress>
+        </>
+      ) : (
+        <Title>{texts.title(id)}</Title>
+      )}
       {stocktake && (
         <>
-          <About>{aboutOf(stocktake)}</About>
-          <People aria-label={texts.people}>
+          <About hidden={isByThumb && !isUnfolded}>{aboutOf(stocktake)}</About>
+          <People hidden={isByThumb && !isUnfolded} aria-label={texts.people}>
             {stocktake.people.map(({ user, pieces }) => (
               <CountingPerson key={user} login={user} isMe={user === me} pieces={texts.pieces(formatCount(pieces))} />
             ))}
@@ -48,7 +80,10 @@ export const StocktakeHead = ({ shown: { id, stocktake, isOpen, totals, counting
                   <ToolLabel words={texts.print} icon={printer} iconOn="compact" />
                 </PrintLink>
               )}
-              <MenuButton label={texts.more}>
+              <MenuButton
+                label={texts.more}
+                {...(isPhone && { tone: 'quiet', content: <Icon path="M3 8h1.5M7.25 8h1.5M11.5 8h1.5" /> })}
+              >
                 {isPhone && (
                   <>
                     <MenuItem disabled={counting.done.length === 0} onClick={countQueue(stocktakeCounts(id)).undo}>
@@ -97,7 +132,42 @@ const Head = styled.div`
   }
 
   @media ${media.phone} {
+    min-block-size: ${size.toolbar};
+    padding-block: 0;
     padding-inline: ${space(1)} ${space(4)};
+  }
+`;
+
+const Two = styled.div`
+  flex: 1;
+  min-inline-size: 0;
+`;
+
+const Unfold = styled.button.attrs({ type: 'button' })`
+  display: inline-flex;
+  gap: ${space(1)};
+  align-items: center;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: 600 ${text.l} ${font};
+`;
+
+const Progress = styled.span`
+  display: grid;
+  flex: none;
+  gap: ${space(1)};
+  justify-items: end;
+  color: ${color.inkSoft};
+
+  b {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+
+  progress {
+    inline-size: 76px;
   }
 `;
 
@@ -114,6 +184,10 @@ const About = styled.span`
   margin-inline-end: auto;
   color: ${color.inkSoft};
 
+  &[hidden] {
+    display: none;
+  }
+
   @media ${media.phone} {
     order: 1;
     flex-basis: 100%;
@@ -128,6 +202,10 @@ const People = styled.ul`
   padding: 0;
   margin: 0;
   list-style: none;
+
+  &[hidden] {
+    display: none;
+  }
 
   @media ${media.tablet} {
     order: 2;

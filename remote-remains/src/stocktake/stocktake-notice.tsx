@@ -19,7 +19,7 @@ interface StocktakeNoticeProps {
 /** Shown instead of a stocktake: it is loading, waits for the network, failed to load, or does not exist. */
 export const StocktakeNotice = ({ query, skeleton }: StocktakeNoticeProps) => {
   const { isPaused, isError, isFetching, error, refetch } = query;
-  if (isPaused) return <EmptyState title={texts.offlineFirst} />;
+  if (isPaused) return <EmptyState kind="offline" title={texts.offlineFirst} />;
   if (!isError) {
     return (
       <Loading role="status" aria-label={texts.loading}>

@@ -78,7 +78,7 @@ test('the lines are searched by name, size and any code: / leads to the search, 
   const sizes = stockedSizesOf(7, { S: 5 }, { codes: pack }).map((size) => ({ ...size, id: 71 }));
   server.on('GET', '/api/products/', [aProduct({ id: 7, modifications: sizes })]);
   const { user } = await show();
-  fireEvent.keyDown(document.body, { code: 'Slash', key: '.' });
+  fireEvent.keyDown(cell('Рубашка, S'), { code: 'Slash', key: '.' });
   const search = searchField();
   expect(search).toHaveFocus();
   await user.type(search, 'рубашка m');

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@shared/kit/router';
 import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
+import { leaveCountField } from '@shared/kit/stock/count-field';
 import { countQueue, unsavedCounts } from '@shared/kit/stock/count-queue';
 import { PlainHeader, usePlainTable } from '@shared/kit/table/plain-table';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
@@ -7,12 +8,14 @@ import { Button } from '@shared/kit/ui/button';
 import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { Skeleton } from '@shared/kit/ui/skeleton';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import { type CountRow, type LineTab, lineTabs, tabNames } from './count-rows';
 import { CountTable } from './count-table';
 import { LineSearch, useLineSearch } from './line-search';
+import { PhoneScan } from './phone-scan';
 import { useRowHeights } from './row-heights';
 import { StocktakeBar } from './stocktake-bar';
 import { type ShownRow, stocktakeColumns } from './stocktake-columns';
@@ -64,12 +67,13 @@ const isTab = (value: string | null): value is LineTab => tabNames.some((name) =
 /** `/warehouse/productsRemains/stocktakes/{stocktakeId}`: one stocktake, which several people count at once. */
 export const StocktakeScreen = () => {
   const shown = useStocktake();
+  const [isUnfolded, setIsUnfolded] = useState(false);
   return (
     <Screen key={shown.id}>
       <title>{texts.title(shown.id)}</title>
-      <StocktakeHead shown={shown} />
+      <StocktakeHead shown={shown} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
       {shown.stocktake ? (
-        <Counting shown={shown} />
+        <Counting shown={shown} isUnfolded={isUnfolded} />
       ) : (
         <StocktakeNotice query={shown.query} skeleton={<StocktakeSkeleton />} />
       )}
@@ -78,16 +82,28 @@ export const StocktakeScreen = () => {
   );
 };
 
-const Counting = ({ shown }: { shown: ShownStocktake }) => {
+interface CountingProps {
+  shown: ShownStocktake;
+  /** On a phone the search is a part of what the head unfolds. */
+  isUnfolded: boolean;
+}
+
+const Counting = ({ shown, isUnfolded }: CountingProps) => {
   const { id, rows, totals, isOpen, stocktake, counting } = shown;
   const [params, setParams] = useSearchParams();
   const asked = params.get(tabParam);
   const [tab, setTab] = useState(isTab(asked) ? asked : 'all');
-  const [focusedId, setFocusedId] = useState<number>();
+  const isTouch = useMedia('touch');
+  const isPhone = useMedia('phone');
+  // Counting starts at the first line that is left; on touch, its field would open the keyboard over the lines.
+  const [startId] = useState(() => (isOpen && (isPhone || !isTouch) ? rows.find(lineTabs.left)?.id : undefined));
+  const [focusedId, setFocusedId] = useState(startId);
+  const [start] = useState(startId === undefined ? undefined : { lineId: startId });
+  const [reasonId, setReasonId] = useState<number>();
   /** Whether the first line takes the focus, once the search has ended. */
   const [isLeavingSearch, setIsLeavingSearch] = useState(false);
   /** The line whose field takes the focus. */
-  const [wanted, setWanted] = useState<{ id: number }>();
+  const [wanted, setWanted] = useState(startId === undefined || isPhone ? undefined : { id: startId });
   const scan = useScanning(id, rows, isOpen);
   useWakeLock(isOpen);
   /** The scan that has been seen: another search or tab does not show its line any more. */
@@ -123,6 +139,15 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
 
   const first = shownRows.find(isMatch)?.id;
 
+  const chooseLine = (row: CountRow) => {
+    leaveCountField();
+    setFocusedId(row.id);
+    setSeenScan(scan.scanned);
+    setReasonId(row.difference ? row.id : undefined);
+  };
+  const isByThumb = isPhone && isOpen;
+  const currentId = isByThumb ? (scannedId ?? focusedId) : focusedId;
+
   // Enter may come before the result of the last letters.
   useEffect(() => {
     if (!isLeavingSearch || search.isSearching) return;
@@ -143,7 +168,11 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
         tab={tab}
         onTab={choose}
         scan={scan}
-        search={<LineSearch typed={search.typed} onType={type} onLeave={() => setIsLeavingSearch(true)} />}
+        search={
+          (!isByThumb || isUnfolded || search.isOn) && (
+            <LineSearch typed={search.typed} onType={type} onLeave={() => setIsLeavingSearch(true)} />
+          )
+        }
       />
       {!isOpen && stocktake && stocktake.status !== 'open' && (
         <Over role="status">
@@ -160,9 +189,11 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
         <CountTable
           rows={shownRows}
           isOpen={isOpen}
-          scanned={scan.scanned}
-          focusedId={focusedId}
+          scanned={scan.scanned ?? start}
+          focusedId={currentId}
           onFocus={setFocusedId}
+          onChoose={isByThumb ? chooseLine : undefined}
+          reasonId={isByThumb ? reasonId : undefined}
         />
       ) : (
         <Empty>
@@ -175,6 +206,7 @@ const Counting = ({ shown }: { shown: ShownStocktake }) => {
         totals={totals}
         isUnsent={unsent > 0}
         isContested={counting.contested.length > 0}
+        scans={isByThumb && <PhoneScan id={id} row={rows.find((row) => row.id === currentId) ?? rows[0]} scan={scan} />}
       />
     </>
   );

@@ -1,19 +1,19 @@
 import { formatCount } from '@shared/kit/format/format-count';
-import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import { ScanHint } from '@shared/kit/scan/scan-line';
 import { WaitingCodesButton } from '@shared/kit/scan/waiting-codes-button';
 import { countQueue, useCounting } from '@shared/kit/stock/count-queue';
-import { formatChange } from '@shared/kit/stock/format-pieces';
-import { SavedCounts } from '@shared/kit/stock/saved-counts';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Segments } from '@shared/kit/ui/choices/segments';
 import { Meter } from '@shared/kit/ui/meter';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { type ReactNode, useCallback } from 'react';
 import styled from 'styled-components';
 import { stocktakeCounts } from '../data/stocktake-counts';
 import { type CountRow, type LineTab, lineTabs, tabNames } from './count-rows';
+import { lastCountText } from './last-scan-text';
+import { SavedStocktakeCounts } from './saved-stocktake-counts';
 import { texts } from './texts';
 import type { Scanning } from './use-scanning';
 import type { ShownStocktake } from './use-stocktake';
@@ -48,17 +48,11 @@ const LastScan = ({ id, rows, scan: { unknown, waiting } }: LastScanProps) => {
     );
   }
   return (
-    <ScanHint
-      state="right"
-      title={texts.scan.counted(
-        texts.lineName(line.name, line.size),
-        'add' in last ? formatChange(last.add) : last.set === null ? texts.scan.cleared : formatCount(last.set),
-      )}
-    >
+    <ScanHint state="right" title={texts.scan.counted(texts.lineName(line.name, line.size), lastCountText(last))}>
       <WaitingCodesButton waiting={waiting} />
-      <TakeBack aria-keyshortcuts="Backspace" onClick={takeBack}>
+      <Button aria-keyshortcuts="Backspace" onClick={takeBack}>
         {texts.scan.undo}
-      </TakeBack>
+      </Button>
     </ScanHint>
   );
 };
@@ -73,18 +67,17 @@ interface StocktakeToolsProps {
 
 /** The tabs of the lines, how far the count is, what was scanned last, and whether all of it is saved. */
 export const StocktakeTools = ({ shown, tab, onTab, scan, search }: StocktakeToolsProps) => {
-  const { id, rows, totals, isOpen, stocktake } = shown;
+  const { id, rows, totals, isOpen } = shown;
   const countOf = useCallback((name: LineTab) => rows.filter(lineTabs[name]).length, [rows]);
-  const labelOf = (modificationId: number) => {
-    const line = rows.find((row) => row.line.modification_id === modificationId)?.line;
-    return texts.cell(texts.columns.counted, line ? texts.lineName(line.name, line.size) : '');
-  };
-  const mine = stocktake?.people.find(({ user }) => user === loginOfScreen());
+  const isPhone = useMedia('phone');
+  const isByThumb = isPhone && isOpen;
+  // A phone has no room for the tab that says the least.
+  const tabs = tabNames.filter((name) => !isPhone || name !== 'counted' || tab === name);
   return (
     <Tools>
       <Segments
         label={texts.rows}
-        options={tabNames.map((name) => ({
+        options={tabs.map((name) => ({
           value: name,
           content: (
             <>
@@ -96,25 +89,21 @@ export const StocktakeTools = ({ shown, tab, onTab, scan, search }: StocktakeToo
         onChoose={onTab}
       />
       {search}
-      <Progress>
-        <Meter max={Math.max(1, rows.length)} value={totals.counted} aria-label={texts.progressLabel} />
-        {texts.progress(totals.counted, rows.length)}
-      </Progress>
-      {isOpen && (
+      {!isByThumb && (
+        <Progress>
+          <Meter max={Math.max(1, rows.length)} value={totals.counted} aria-label={texts.progressLabel} />
+          {texts.progress(totals.counted, rows.length)}
+        </Progress>
+      )}
+      {isOpen && !isPhone && (
         <Saving>
           <LastScan id={id} rows={rows} scan={scan} />
-          <SavedCounts of={stocktakeCounts(id)} savedAt={mine?.at} labelOf={labelOf} />
+          <SavedStocktakeCounts shown={shown} />
         </Saving>
       )}
     </Tools>
   );
 };
-
-const TakeBack = styled(Button)`
-  @media ${media.phone} {
-    display: none;
-  }
-`;
 
 const Tools = styled.div`
   display: flex;
@@ -154,20 +143,10 @@ const Progress = styled.span`
 const Saving = styled.span`
   display: flex;
   flex: 1;
-  flex-wrap: wrap;
   gap: ${space(1)} ${space(3)};
   align-items: center;
   justify-content: flex-end;
   min-block-size: ${size.control};
   font: 400 ${text.m} ${font};
 
-  /* Its text has two lines before a button moves below it. */
-  @media not ${media.phone} {
-    flex-wrap: nowrap;
-  }
-
-  /* Two lines of text: nothing below moves. */
-  @media ${media.phone} {
-    min-block-size: 36px;
-  }
 `;

@@ -78,7 +78,7 @@ const columnStyles = css`
       padding-inline-end: ${space(3)};
     }
 
-    ${widths({ size: '64px', expected: '80px', counted: '88px', who: '40px', difference: '120px', reason: '164px' })}
+    ${widths({ size: '56px', expected: '80px', counted: '88px', who: '40px', difference: '124px', reason: '182px' })}
   }
 
   /* In two lines, because names often begin alike. */
@@ -98,7 +98,7 @@ const columnStyles = css`
   }
 `;
 
-/** On a phone a line is a card: the name and the place, then the count with its steps and the difference. */
+/** On a phone a line is a card: while it is counted, a button of 64 px, afterwards its lines of text. */
 const cardStyles = css`
   @media ${media.phone} {
     &,
@@ -111,20 +111,23 @@ const cardStyles = css`
     }
 
     tbody tr:not([data-gap]) {
+      position: relative;
       display: grid;
-      gap: 0 ${space(3)};
-      grid-template-areas: 'product size' 'expected who' 'counted difference' 'reason reason';
-      grid-template-columns: minmax(0, 1fr) auto;
-      grid-template-rows: 20px 24px 56px;
+      gap: 0 ${space(2)};
+      grid-template-areas: 'product product who counted' 'size expected who difference' 'reason reason reason reason';
+      grid-template-columns: auto minmax(0, 1fr) auto minmax(104px, auto);
+      grid-template-rows: 26px 20px;
       align-content: center;
       align-items: center;
-      padding: 0 ${space(4)};
+      padding: 0 ${space(4)} 0 68px;
       border-block-end: 1px solid ${color.line};
     }
 
-    /* Without steps and fields the count is a line of text. */
     &[data-over] tbody tr:not([data-gap]) {
+      grid-template-areas: 'product product size' 'expected expected who' 'counted counted difference' 'reason reason reason';
+      grid-template-columns: auto minmax(0, 1fr) auto;
       grid-template-rows: 20px 24px minmax(24px, auto);
+      padding-inline-start: ${space(4)};
     }
 
     tr[data-gap] {
@@ -139,6 +142,11 @@ const cardStyles = css`
       text-align: start;
     }
 
+    /* A thicker line above each product. */
+    tr:not([data-gap]):has(+ [data-first]) {
+      border-block-end-color: ${color.lineStrong};
+    }
+
     tr[data-current] {
       box-shadow: inset 3px 0 0 ${color.accent};
     }
@@ -147,21 +155,40 @@ const cardStyles = css`
       box-shadow: inset 3px 0 0 ${color.lineStrong};
     }
 
+    .photo {
+      position: absolute;
+      inset: 10px auto auto ${space(3)};
+    }
+
     [data-column='product'] {
       grid-area: product;
+    }
+
+    [data-current] [data-column='product'] {
+      color: ${color.ink};
+      font-weight: 600;
     }
 
     [data-column='product'] small {
       display: none;
     }
 
+    &:not([data-over]) td[data-column='size'] {
+      font: 600 ${text.l} ${font};
+    }
+
     [data-column='size'] {
       grid-area: size;
+    }
+
+    &[data-over] [data-column='size'] {
       justify-self: end;
     }
 
     [data-column='expected'] {
       grid-area: expected;
+      color: ${color.inkSoft};
+      font: 400 ${text.s} ${font};
     }
 
     :is([data-column='expected'], [data-over] [data-column='counted'])[data-label]::before {
@@ -171,6 +198,15 @@ const cardStyles = css`
 
     [data-column='counted'] {
       grid-area: counted;
+      justify-self: end;
+    }
+
+    &:not([data-over]) [data-column='counted'] {
+      font: 600 ${text.xl} ${font};
+    }
+
+    &[data-over] [data-column='counted'] {
+      justify-self: start;
     }
 
     [data-column='who'] {
@@ -181,11 +217,19 @@ const cardStyles = css`
     [data-column='difference'] {
       grid-area: difference;
       justify-self: end;
+      font: 400 ${text.s} ${font};
     }
 
+    /* Above the button that the whole line is. */
     [data-column='reason'] {
+      position: relative;
       grid-area: reason;
       margin-block-start: ${space(1)};
+      margin-inline-start: -52px;
+    }
+
+    &[data-over] [data-column='reason'] {
+      margin-inline-start: 0;
     }
   }
 `;

@@ -51,6 +51,9 @@ export const texts = {
     booked: 'Инвентаризация проведена: разницы стали движениями остатков.',
     cancelled: 'Инвентаризация отменена: остатки не изменились.',
   },
+  unfold: 'О пересчёте и поиск',
+  choose: (name: string) => `Считать: ${name}`,
+  allFigures: 'Все итоги',
   people: 'Кто считает',
   person: (login: string, isMe: boolean) => (isMe ? `${login}, вы` : login),
   pieces: (pieces: string) => `${pieces} шт.`,
@@ -59,11 +62,13 @@ export const texts = {
   rows: 'Строки',
   tabs: { all: 'Все', counted: 'Посчитано', left: 'Осталось', different: 'С разницей' },
   progress: (counted: number, sizes: number) => `${formatCount(counted)} из ${formatCount(sizes)}`,
+  of: (sizes: number) => `из ${formatCount(sizes)}`,
   progressLabel: 'посчитано размеров',
   scan: {
     hint: 'сканируйте: каждый скан — плюс 1',
     counted: (name: string, add: string) => `${name}: ${add}`,
     cleared: 'не считали',
+    expected: (pieces: string, place: string | null) => [place, `ожидалось ${pieces}`].filter(Boolean).join(', '),
     unknown: (code: string) => `штрихкод ${code} не найден, ничего не засчитано`,
     undo: 'Убрать последнее',
   },
@@ -90,6 +95,7 @@ export const texts = {
     uncounted: 'не считали',
     mine: 'считаете',
     theirs: (user: string) => `считает ${user}`,
+    reason: (pieces: string) => `${pieces}, причина?`,
   },
   moved: (was: string, time: string, kind: MovementKind, pieces: number) =>
     `было ${was}, в ${time} ${plural(pieces, movedWords[kind])} ${ofPieces(pieces)}`,
@@ -97,7 +103,7 @@ export const texts = {
     `было ${was}, последнее: в ${time} ${plural(pieces, movedWords[kind])} ${ofPieces(pieces)}`,
   reason: {
     optional: 'можно без причины',
-    required: 'выберите причину',
+    required: 'укажите причину',
     offered: ['пересорт', 'брак', 'нашлись на другом месте', 'ошибка прошлого счёта', 'не найдены'],
   },
   search: { label: 'Поиск по строкам', placeholder: 'Поиск', nothing: 'Ничего не найдено' },
@@ -117,6 +123,7 @@ export const texts = {
   nothing: 'ещё ничего не посчитано',
   reasonNeeded: (name: string, more: number) =>
     `нужна причина: ${name}${more > 0 ? ` и ещё ${formatCount(more)}` : ''}`,
+  reasonsNeeded: (lines: number) => `нужна причина: ${formatCount(lines)}`,
   reasonFrom: (value: string) => `от ${value} причина обязательна`,
   ends: {
     booking: {

@@ -3,7 +3,7 @@ import { drafts } from '@shared/kit/runtime/input/drafts';
 import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
 import { type Removal, useRemoval } from '@shared/kit/runtime/records/removal';
 import { ConnectionNote } from '@shared/kit/table/connection-note';
-import { color } from '@shared/kit/theme/tokens';
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { RemovalDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { ScreenShortcuts, type Shortcut } from '@shared/kit/ui/dialogs/shortcuts-dialog';
@@ -102,6 +102,8 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
   pageType: PageType;
   /** The id of the record; undefined if there is none. */
   id: number | undefined;
+  /** The name of the record, beside its title where there is room. */
+  name?: string | undefined;
   /** The query of the record's list: if the list is cached, the switcher shows it. */
   listQuery: UseQueryOptions<Row[], Error, Row[], Key>;
   listPath: string;
@@ -129,7 +131,7 @@ const keptInputs = '[data-kept]:is(input, textarea), [data-kept] :is(input, text
  * screens').
  */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
-  const { pageType, id, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
+  const { pageType, id, name, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
   const { shortcuts = [] } = props;
   const isPhone = useMedia('phone');
   const words = wordsOf(pageType);
@@ -180,6 +182,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           <Toolbar>
             <BackLink {...back} />
             <Title title={title}>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
+            {name && <Name title={name}>{name}</Name>}
             <Tools inert={isAway}>
               <RecordSwitcher
                 label={words.others}
@@ -221,6 +224,24 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
     </RecordGoneProvider>
   );
 };
+
+/* Cut, so that the toolbar keeps its height. */
+const Name = styled.span`
+  max-inline-size: 40%;
+  margin-inline-end: ${space(3)};
+  overflow: hidden;
+  font: 600 ${text.xl} ${font};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  @media ${media.compact} {
+    max-inline-size: 28%;
+  }
+
+  @media ${media.phone} {
+    display: none;
+  }
+`;
 
 const Danger = styled(Button)`
   border-color: ${color.danger};

@@ -2,7 +2,9 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import type { ProductImage } from '@shared/contract/wire/file';
 import { server } from '@shared/kit/testing/fake-server';
 import { holdAnswer } from '@shared/kit/testing/held-answer';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { PhotoGrid } from './photo-grid';
@@ -190,6 +192,16 @@ test('at an end a photo does not move, and a single photo never moves', async ()
   expect(server.calls('PATCH', order)).toHaveLength(0);
   showGrid([photo(9, 'одно.webp')]);
   expect(screen.getAllByRole('button', { name: /^Переместить дальше/ })).toHaveLength(3);
+});
+
+test('on touch no button covers a photo before they are arranged', async () => {
+  lookOn(media.touch);
+  const { user } = showGrid();
+  expect(screen.queryByRole('button', { name: /^(Удалить|Переместить)/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Порядок и удаление' }));
+  expect(screen.getAllByRole('button', { name: /^Переместить дальше/ })).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Готово' }));
+  expect(screen.queryByRole('button', { name: /^Переместить/ })).not.toBeInTheDocument();
 });
 
 test('an order that the back end refuses is rolled back, with a toast', async () => {

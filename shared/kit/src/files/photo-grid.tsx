@@ -3,6 +3,8 @@ import { formatCount } from '@shared/kit/format/format-count';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { color, media, size, space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -71,6 +73,7 @@ interface PhotosProps extends Omit<PhotoGridProps, 'productId'> {
 const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
   const [viewedId, setViewedId] = useState<number>();
   const [news, setNews] = useState('');
+  const [isArranging, setIsArranging] = useState(false);
   const { removedIds, canRemove, remove } = useFileRemoval(target, onChanged);
   const { ordered, canArrange, arrange } = usePhotoOrder(target, images, onChanged);
   const shown = ordered
@@ -88,10 +91,15 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
     void remove(image);
   };
 
+  // Buttons of touch would cover small photos: they are there while photos are arranged.
+  const isSmall = [useMedia('touch'), useMedia('phone')].includes(true);
+  const canChange = canRemove || (canArrange && shown.length > 1);
+  const hasTools = !isSmall || isArranging;
+
   if (shown.length === 0) return <Nothing>{texts.photos.none}</Nothing>;
   return (
     <>
-      <Grid>
+      <Grid data-arranging={(isSmall && isArranging) || undefined}>
         {shown.map((image, index) => (
           <Area key={image.id}>
             <Photo
@@ -108,12 +116,12 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
             </Photo>
-            {canRemove && (
+            {canRemove && hasTools && (
               <RemoveButton type="button" aria-label={texts.remove(image.alt)} onClick={() => removeInGrid(image)}>
                 <Cross />
               </RemoveButton>
             )}
-            {canArrange && shown.length > 1 && (
+            {canArrange && hasTools && shown.length > 1 && (
               <PhotoMoves
                 name={image.alt}
                 position={index}
@@ -124,6 +132,11 @@ const Photos = ({ target, productName, images, onChanged }: PhotosProps) => {
           </Area>
         ))}
       </Grid>
+      {isSmall && canChange && (
+        <Arrange aria-pressed={isArranging} onClick={() => setIsArranging(!isArranging)}>
+          {isArranging ? texts.photos.arranged : texts.photos.arrange}
+        </Arrange>
+      )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       {viewedId !== undefined && (
         <FileViewer
@@ -151,6 +164,10 @@ const Grid = styled.ul`
   @media ${media.phone} {
     grid-template-columns: 1fr 1fr;
   }
+`;
+
+const Arrange = styled(Button)`
+  margin-block-start: ${space(3)};
 `;
 
 const Area = styled.li`

@@ -81,6 +81,8 @@ export const texts = {
 
   photos: {
     title: 'Фото товара',
+    arrange: 'Порядок и удаление',
+    arranged: 'Готово',
     drag: 'Перетащите фото сюда или',
     choose: 'выберите',
     chooseByTouch: 'Выберите фото',

@@ -130,6 +130,26 @@ const Line = styled.div`
   }
 `;
 
+/** The same in the bar of a phone: long names are cut, so that it never grows. */
+export const ThumbScanLine = styled(ScanLine)`
+  block-size: ${size.scan};
+  border-block-start: 0;
+  overflow: hidden;
+
+  h3,
+  p {
+    display: -webkit-box;
+    overflow: hidden;
+    white-space: normal;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  && h3 {
+    font: 600 ${text.m} ${font};
+  }
+`;
+
 const Round = styled.span`
   display: grid;
   flex: none;

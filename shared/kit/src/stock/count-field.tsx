@@ -1,9 +1,9 @@
 import { formatCount } from '@shared/kit/format/format-count';
-import { color, media, space } from '@shared/kit/theme/tokens';
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { inputStyles } from '@shared/kit/ui/field';
 import { Icon } from '@shared/kit/ui/icon';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { texts } from './texts';
 import { wholeNumber } from './whole-number';
@@ -48,6 +48,12 @@ export const CountField = ({
   const [typed, setTyped] = useState<string>();
   const [isRefused, setIsRefused] = useState(false);
   const shown = counted === null ? '' : formatCount(counted);
+  const field = useRef<HTMLInputElement>(null);
+
+  // What was scanned or stepped meanwhile is replaced by the next digit, as it is when the field takes the focus.
+  useLayoutEffect(() => {
+    if (typed === undefined && shown !== '' && document.activeElement === field.current) field.current?.select();
+  }, [typed, shown]);
 
   const step = (by: 1 | -1) => {
     setTyped(undefined);
@@ -91,6 +97,7 @@ export const CountField = ({
         <Icon path="M3 8h10" />
       </Step>
       <Input
+        ref={field}
         data-count
         inputMode="numeric"
         autoComplete="off"
@@ -114,6 +121,31 @@ export const CountField = ({
 
 /** The field keeps the focus, so that keys go on counting. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
+/** Counts what is typed in the field that has the focus, before another line takes its place. */
+export const leaveCountField = (): void => {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.matches('[data-count]')) activeElement.blur();
+};
+
+/** The field of the line that is current, outside of a table: its steps are always there, under the thumb. */
+export const CurrentCount = styled(CountField)`
+  gap: ${space(1)};
+
+  button[tabindex='-1'] {
+    visibility: visible;
+    inline-size: ${size.touch};
+    min-block-size: ${size.touch};
+  }
+
+  input {
+    inline-size: 52px;
+    block-size: ${size.touch};
+    padding-inline: ${space(1)};
+    font: 600 ${text.l} ${font};
+    text-align: center;
+  }
+`;
 
 /** How far the number ends before the field does: its header ends there too. */
 export const countFieldEnd = `calc(30px + ${space(2)})`;

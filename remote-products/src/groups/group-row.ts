@@ -1,0 +1,42 @@
+import type { ProductRow } from '@shared/contract/wire/product';
+import type { Group, GroupKind } from '../data/group-kind';
+
+/** A group with what its products are; undefined until they are loaded. */
+export interface GroupRow extends Group {
+  products: GroupProducts | undefined;
+}
+
+interface GroupProducts {
+  count: number;
+  /** Of the first products, for the cover. */
+  covers: readonly number[];
+  pieces: number;
+  /** The cost of the pieces in stock, in roubles. */
+  roubles: number;
+}
+
+const coverCount = 4;
+
+const piecesOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
+
+/** The groups with the figures of their products. */
+export const groupRows = (
+  groups: readonly Group[],
+  products: readonly ProductRow[] | undefined,
+  groupOf: GroupKind['groupOf'],
+): GroupRow[] => {
+  const members = new Map<number, ProductRow[]>(groups.map(({ id }) => [id, []]));
+  for (const product of products ?? []) members.get(groupOf(product)?.id ?? 0)?.push(product);
+  return groups.map((group) => {
+    const own = members.get(group.id) ?? [];
+    return {
+      ...group,
+      products: products && {
+        count: own.length,
+        covers: own.slice(0, coverCount).map(({ id }) => id),
+        pieces: own.reduce((sum, product) => sum + piecesOf(product), 0),
+        roubles: own.reduce((sum, product) => sum + piecesOf(product) * (product.cost_price ?? 0), 0),
+      },
+    };
+  });
+};
