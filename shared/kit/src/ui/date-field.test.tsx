@@ -101,7 +101,7 @@ test('the arrow opens a Russian calendar; its keys go by day, week and month, an
   expect(await screen.findByRole('grid', { name: /ноябрь 2026/i })).toHaveTextContent(/^пнвтсрчтптсбвс/);
   expect(screen.getByRole('button', { name: /20.*выбрано/ })).toHaveFocus();
   await user.keyboard('{ArrowRight}{ArrowDown}{PageUp}');
-  expect(screen.getByRole('button', { name: /28-е октября/ })).toHaveFocus();
+  expect(screen.getByRole('button', { name: /28 октября/ })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(changed.mock.calls).toEqual([['2026-10-28']]);
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
