@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useRecordForm } from '@shared/kit/form/use-record-form';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { DateField } from './date-field';
@@ -105,7 +105,7 @@ test('the arrow opens a Russian calendar; its keys go by day, week and month, an
   await user.keyboard('{Enter}');
   expect(changed.mock.calls).toEqual([['2026-10-28']]);
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
 });
 
 test('Esc closes the calendar and changes nothing; T is today, whatever the layout of the keyboard', async () => {

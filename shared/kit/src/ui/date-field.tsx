@@ -98,6 +98,8 @@ export const DateField = ({
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
+  /** The input if the calendar was opened from it by a key: it gets the focus back, else the button does. */
+  const openedFrom = useRef<HTMLInputElement>(null);
 
   const typed = draft?.over === day ? draft : undefined;
   const reading = typed ? readText(typed.text, { earliest, latest }) : { day };
@@ -140,6 +142,7 @@ export const DateField = ({
     if (event.key === 'Enter') finish();
     if (event.key === 'ArrowDown') {
       event.preventDefault();
+      openedFrom.current = event.currentTarget;
       setIsOpen(true);
     }
   };
@@ -229,6 +232,11 @@ export const DateField = ({
             ref={popup}
             aria-label={label}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('td [tabindex="0"]') ?? popup.current}
+            finalFocus={() => {
+              const target = openedFrom.current;
+              openedFrom.current = null;
+              return target ?? true;
+            }}
             onKeyDown={pickToday}
           >
             <Month>
