@@ -4,6 +4,13 @@ import { plural } from '@shared/kit/format/plural';
 const ofParties = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'партии', few: 'партий', many: 'партий' })}`;
 
+const ofBytes = (bytes: number) => {
+  if (bytes < 1024) return `${bytes} Б`;
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1024) return `${formatCount(Math.round(kilobytes))} КБ`;
+  return `${(kilobytes / 1024).toLocaleString('ru-RU', { maximumFractionDigits: 1 })} МБ`;
+};
+
 const contactProblems = {
   name: 'Назовите поставщика',
   email: 'Нужен адрес вида anna@example.ru',
@@ -127,6 +134,11 @@ export const texts = {
     problems: { pieces: 'Введите целое число', price: 'Введите сумму в рублях' },
     total: 'Итого',
     contested: 'принято всего',
+  },
+  file: {
+    choose: 'Выбрать файл',
+    drop: 'или перетащите сюда, до 5 МБ',
+    chosen: (name: string, bytes: number) => `${name}, ${ofBytes(bytes)}`,
   },
   paste: {
     title: 'Строки из таблицы',

@@ -57,6 +57,14 @@ export const partiesScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'new party: a day of the calendar',
+    show: async (page) => {
+      await openNewParty(page);
+      await newParty(page).getByRole('button', { name: 'Открыть календарь' }).click();
+      await expect(page.getByRole('grid')).toBeVisible();
+    },
+  },
+  {
     name: 'new party: mistakes',
     show: async (page) => {
       await openNewParty(page);

@@ -1,6 +1,7 @@
 import { useTypedValue } from '@shared/kit/table/typed-value';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
+import { DateField } from '@shared/kit/ui/date-field';
 import { framedInputStyles, inputFrameStyles } from '@shared/kit/ui/field';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
 import type { KeyboardEvent } from 'react';
@@ -28,12 +29,12 @@ export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) =
     finish();
     onClose();
   };
-  const obey = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') finish();
-    if (key === 'Escape') close();
+  // What is open over the page is a child of this too, but elsewhere in the page: its keys are its own.
+  const leave = ({ key, currentTarget, target }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) close();
   };
   return (
-    <Place role="search" aria-label={texts.filter} onKeyDown={obey}>
+    <Place role="search" aria-label={texts.filter} onKeyDown={leave}>
       <Field>
         {texts.login}
         <Input
@@ -41,13 +42,16 @@ export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) =
           autoComplete="off"
           spellCheck={false}
           autoFocus
+          onKeyDown={({ key }) => key === 'Enter' && finish()}
           onChange={({ target }) => type({ ...typed, login: target.value })}
         />
       </Field>
-      <Field>
-        {texts.day}
-        <Input type="date" value={typed.day} onChange={({ target }) => replace({ ...typed, day: target.value })} />
-      </Field>
+      <DateField
+        layout="bar"
+        label={texts.day}
+        value={typed.day}
+        onChange={({ target }) => replace({ ...typed, day: target.value })}
+      />
       <Button onClick={() => replace({ login: '', day: '' })} aria-label={texts.clear}>
         <ToolLabel words={texts.clear} icon="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
       </Button>

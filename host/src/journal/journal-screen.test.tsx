@@ -156,7 +156,7 @@ test('the filter asks for a login and a day by the clock of the reader, and is p
   const { user, router } = showJournal('?day=2026-11-22');
   await rows();
   await user.click(screen.getByRole('button', { name: 'Фильтр, включено: 1' }));
-  expect(screen.getByLabelText('день')).toHaveValue('2026-11-22');
+  expect(screen.getByLabelText('день')).toHaveValue('22.11.2026');
   expect(screen.getByText('день')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'кто' }), 'ann{Enter}');
   const bounds = { from: new Date(2026, 10, 22).toISOString(), until: new Date(2026, 10, 23).toISOString() };

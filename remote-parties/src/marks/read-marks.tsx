@@ -4,9 +4,10 @@ import { useCommands } from '@shared/kit/runtime/commands/command-queue';
 import { color, font, media, radius, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { FieldFrame } from '@shared/kit/ui/field';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { markQueue, useAddMarks } from '../data/party-marks';
+import { FileDrop } from '../file-drop';
 import { texts } from '../texts';
 
 const words = texts.marks;
@@ -31,10 +32,7 @@ export const ReadMarks = ({ partyId }: { partyId: number }) => {
     }
   };
 
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file) return;
+  const open = async (file: File) => {
     let marks: readonly string[];
     try {
       const { marksOfFile } = await import('./marks-of-file');
@@ -65,11 +63,7 @@ export const ReadMarks = ({ partyId }: { partyId: number }) => {
         )}
       </FieldFrame>
       <Row>
-        <FieldFrame label={words.file}>
-          {(control) => (
-            <input {...control} type="file" accept=".txt,.csv,.tsv,.xlsx,.xml" disabled={isPending} onChange={open} />
-          )}
-        </FieldFrame>
+        <FileDrop label={words.file} accept=".txt,.csv,.tsv,.xlsx,.xml" isBusy={isPending} onFile={open} />
         <Button isBusy={isPending} isOff={typed.trim() === ''} onClick={() => void readTyped()}>
           {words.read}
         </Button>

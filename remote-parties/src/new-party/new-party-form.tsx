@@ -1,6 +1,7 @@
 import { isEmail, isPhone } from '@shared/contract/vocabulary/contact';
 import { FieldColumns, FieldNote, RecordForm } from '@shared/kit/form/record-form';
 import { useRecordForm } from '@shared/kit/form/use-record-form';
+import { DateField } from '@shared/kit/ui/date-field';
 import { Field } from '@shared/kit/ui/field';
 import { useCreateParty } from '../data/new-party';
 import { texts } from '../texts';
@@ -76,7 +77,7 @@ export const NewPartyForm = ({ start, isOpen, openCard, onClose, onMade }: NewPa
           {...contact}
           {...form.field('agent_phone')}
         />
-        <Field label={words.date} type="date" {...form.field('party_date')} />
+        <DateField label={words.date} {...form.field('party_date')} />
         <FieldNote>{marked ? words.enterTakes(marked.last_party_id) : start.note}</FieldNote>
       </FieldColumns>
     </RecordForm>

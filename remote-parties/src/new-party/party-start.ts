@@ -1,4 +1,5 @@
 import type { NewParty, Party } from '@shared/contract/wire/party';
+import { isoDay } from '@shared/kit/format/read-day';
 import { texts } from '../texts';
 
 /** How a new party begins. */
@@ -12,8 +13,7 @@ export interface PartyStart {
   note?: string;
 }
 
-/** The day in the time zone of the person, as `2026-11-22`. */
-const today = () => new Date().toLocaleDateString('sv-SE');
+const today = () => isoDay(new Date());
 
 /** An empty party of today, for these products if there are some. */
 export const startParty = (products: readonly number[] = []): PartyStart => ({

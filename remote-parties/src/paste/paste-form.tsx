@@ -4,8 +4,9 @@ import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
 import { FieldFrame } from '@shared/kit/ui/field';
-import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import styled from 'styled-components';
+import { FileDrop } from '../file-drop';
 import { texts } from '../texts';
 import type { PasteDrafts } from './paste-drafts';
 import { PastePreview } from './paste-preview';
@@ -31,10 +32,7 @@ const PasteSource = ({ onCells, onClose }: PasteSourceProps) => {
     take(parseTable(event.clipboardData.getData('text/plain')));
   };
 
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file) return;
+  const open = async (file: File) => {
     try {
       const { readTable } = await import('@shared/kit/files/tables/read-table');
       take(await readTable(file));
@@ -56,9 +54,7 @@ const PasteSource = ({ onCells, onClose }: PasteSourceProps) => {
           />
         )}
       </FieldFrame>
-      <FieldFrame label={words.file}>
-        {(control) => <input {...control} type="file" accept=".xlsx,.csv,.tsv,.txt" onChange={open} />}
-      </FieldFrame>
+      <FileDrop label={words.file} accept=".xlsx,.csv,.tsv,.txt" onFile={open} />
       <DialogActions>
         <Button onClick={onClose}>{texts.cancel}</Button>
       </DialogActions>

@@ -214,6 +214,7 @@ test('an empty file is refused; rows are read from a CSV', async () => {
   };
   await user.upload(input, fileOf('\n'));
   expect(await dialog.findByText('Здесь нет строк')).toBeVisible();
+  expect(dialog.getByText('a.csv, 1 Б')).toBeVisible();
   await user.upload(input, fileOf('товар;размер;шт\nБрюки Линия;L;2\n'));
   expect(await dialog.findByText('Распознано 1')).toBeVisible();
 });

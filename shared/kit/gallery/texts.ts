@@ -12,6 +12,8 @@ export const texts = {
   coat: 'Пальто «Капитан»',
   nameProblem: 'Назовите товар',
   note: 'черновик',
+  day: 'Дата партии',
+  dayProblem: 'Укажите дату',
   all: 'Выбрать все',
   some: 'Выбрана часть',
   delivery: 'Доставка',

@@ -6,6 +6,7 @@ import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { ChoicePill } from '@shared/kit/ui/choices/choice-pill';
 import { Radio } from '@shared/kit/ui/choices/radio';
 import { Segments } from '@shared/kit/ui/choices/segments';
+import { DateField } from '@shared/kit/ui/date-field';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
@@ -53,6 +54,16 @@ const DeliveryRadios = () => {
       {` ${content}`}
     </label>
   ));
+};
+
+const Days = () => {
+  const [day, setDay] = useState('2026-11-27');
+  return (
+    <>
+      <DateField label={texts.day} value={day} onChange={({ target }) => setDay(target.value)} />
+      <DateField label={texts.day} value="" error={texts.dayProblem} />
+    </>
+  );
 };
 
 type Status = (typeof texts.statuses)[number];
@@ -146,6 +157,7 @@ export const uiExamples: Example[] = [
       </>
     ),
   },
+  { imports: "import { DateField } from '@shared/kit/ui/date-field';", Shown: Days },
   { imports: "import { Checkbox } from '@shared/kit/ui/choices/checkbox';", Shown: Checkboxes },
   { imports: "import { Radio } from '@shared/kit/ui/choices/radio';", Shown: DeliveryRadios },
   { imports: "import { Segments } from '@shared/kit/ui/choices/segments';", Shown: DeliverySegments },

@@ -138,6 +138,10 @@ const focusFirstWrong = (form: HTMLFormElement | null) => {
   control?.focus();
 };
 
+/** A field that cannot read what is typed, and so keeps its value: that one must not be sent unseen. */
+const unreadField = (form: HTMLFormElement | null) =>
+  [...(form?.querySelectorAll('input') ?? [])].find(({ validity }) => validity.customError);
+
 const isByKeys = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey);
 
 /**
@@ -262,7 +266,13 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
       onSubmit: (event) => {
         // A form of the screen may be around the place of a dialog in the tree.
         event.stopPropagation();
-        void submit(event);
+        const unread = unreadField(element.current);
+        if (unread) {
+          event.preventDefault();
+          unread.focus();
+        } else {
+          void submit(event);
+        }
       },
       onKeyDown: (event) => {
         if (isByKeys(event)) {

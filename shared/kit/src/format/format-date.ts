@@ -9,6 +9,18 @@ const day = /^(\d{4})-(\d{2})-(\d{2})/;
 export const formatDate = (value: string): string =>
   value.replace(day, '$3.$2.$1').slice(0, day.test(value) ? 10 : undefined);
 
+const spokenDay = onFirstUse(
+  () => new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
+);
+
+/** A calendar day with its weekday: `2026-11-27` is `пт, 27 ноября 2026`. */
+export const formatSpokenDay = (value: string): string =>
+  spokenDay()
+    .formatToParts(new Date(`${value}T00:00`))
+    .slice(0, -1)
+    .map((part) => part.value)
+    .join('');
+
 const dayFormat = onFirstUse(
   () => new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' }),
 );

@@ -1,6 +1,7 @@
 import { gtinOfMark } from '@shared/contract/vocabulary/mark';
 import type { Mark, MarkLine } from '@shared/contract/wire/mark';
 import { formatDate, formatWhen } from '@shared/kit/format/format-date';
+import { isoDay } from '@shared/kit/format/read-day';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { downloadLines, downloadRows } from '@shared/kit/table/download-rows';
 import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
@@ -8,10 +9,10 @@ import { Button } from '@shared/kit/ui/button';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
 import { MenuItem } from '@shared/kit/ui/choices/menu-popup';
 import { Segments } from '@shared/kit/ui/choices/segments';
+import { DateField } from '@shared/kit/ui/date-field';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
 import { EmptyState } from '@shared/kit/ui/empty-state';
-import { Field } from '@shared/kit/ui/field';
 import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -21,8 +22,7 @@ import { texts } from './texts';
 
 const words = texts.marks;
 
-/** The Swedish locale uses ISO 8601. */
-const today = () => new Date().toLocaleDateString('sv-SE');
+const today = () => isoDay(new Date());
 
 const stateOf = ({ state, order_id }: Mark): string =>
   state === 'shipped' && order_id !== null ? words.shippedWith(order_id) : words.states[state];
@@ -76,11 +76,10 @@ export const MarksDialog = ({ subject, onClose, children }: MarksDialogProps) =>
             onChoose={(kind) => setDay(kind === 'day' ? today() : undefined)}
           />
           {day !== undefined && (
-            <Field
+            <DateField
               label={words.day}
-              type="date"
               value={day}
-              max={today()}
+              latest={today()}
               onChange={({ target }) => target.value !== '' && setDay(target.value)}
             />
           )}

@@ -1,5 +1,6 @@
 import type { Movement, MovementPage } from '@shared/contract/wire/stock';
 import { formatWhen } from '@shared/kit/format/format-date';
+import { isoDay } from '@shared/kit/format/read-day';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { downloadRows } from '@shared/kit/table/download-rows';
@@ -21,7 +22,7 @@ const movementColumns = [
   column.accessor(({ at }) => formatWhen(at).day, {
     id: 'day',
     header: headers.day,
-    value: ({ at }) => ({ day: isoDay(at) }),
+    value: ({ at }) => ({ day: dayOf(at) }),
   }),
   column.accessor(({ at }) => formatWhen(at).time, { id: 'time', header: headers.time }),
   column.accessor(({ kind }) => texts.kinds[kind], { id: 'kind', header: headers.kind }),
@@ -41,8 +42,8 @@ const movementColumns = [
   column.accessor(({ user }) => user ?? texts.movements.program, { id: 'user', header: headers.user }),
 ];
 
-/** The day in the local time zone, as it is shown. The Swedish locale uses ISO 8601. */
-const isoDay = (at: string): string => new Date(at).toLocaleDateString('sv-SE');
+/** The day in the local time zone, as it is shown. */
+const dayOf = (at: string): string => isoDay(new Date(at));
 
 const widePx = 220;
 const narrowPx = 96;

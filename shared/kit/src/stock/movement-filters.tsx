@@ -6,7 +6,7 @@ import { color, layer, radius, shadow, size, space } from '@shared/kit/theme/tok
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';
 import { Caret, MenuButton } from '@shared/kit/ui/choices/menu-button';
 import { MenuItem, MenuMark, MenuRadioGroup, MenuRadioItem } from '@shared/kit/ui/choices/menu-popup';
-import { Field } from '@shared/kit/ui/field';
+import { DateField } from '@shared/kit/ui/date-field';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -41,18 +41,16 @@ const DaysFilter = ({ filter, onFilter }: DaysFilterProps) => {
       <Popover.Portal>
         <Place positionMethod="fixed" align="start" sideOffset={4} collisionPadding={8}>
           <Days aria-label={words.days}>
-            <Field
-              type="date"
+            <DateField
               label={words.from}
               value={filter.from ?? ''}
-              max={filter.until}
+              latest={filter.until}
               onChange={(event) => setDay('from', event.target.value)}
             />
-            <Field
-              type="date"
+            <DateField
               label={words.until}
               value={filter.until ?? ''}
-              min={filter.from}
+              earliest={filter.from}
               onChange={(event) => setDay('until', event.target.value)}
             />
             <Button onClick={() => onFilter({ ...filter, from: undefined, until: undefined })}>

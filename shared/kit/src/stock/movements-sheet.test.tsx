@@ -65,7 +65,7 @@ test('size, kind and days narrow the movements', async () => {
   await user.click(await screen.findByRole('menuitemradio', { name: 'списание' }));
   await waitFor(() => expect(sent()).toMatchObject({ kind: 'write_off' }));
   await user.click(sheet.getByRole('button', { name: 'за всё время' }));
-  await user.type(await screen.findByLabelText('с'), '2026-11-14');
+  await user.type(await screen.findByLabelText('с'), '14.11.2026{Enter}');
   await waitFor(() => expect(sent()).toMatchObject({ from: '2026-11-14' }));
   expect(sheet.getByRole('button', { name: 'за с 14.11.2026', hidden: true })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { isoDay } from '@shared/kit/format/read-day';
 import { recordExport } from '@shared/kit/runtime/api/record-export';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
@@ -44,8 +45,8 @@ const withColumnsOfFile = <Row>(table: ExportedTable<Row>): ExportedTable<Row> =
   return { ...table, columns, widthOf: (id) => own.get(id) ?? table.widthOf(id) };
 };
 
-/** The date in the local time zone. The Swedish locale uses ISO 8601. */
-const today = () => new Date().toLocaleDateString('sv-SE');
+/** The date in the local time zone. */
+const today = () => isoDay(new Date());
 
 /** Downloads a text of lines, exactly as they are, and records that in the journal. */
 export const downloadLines = async (title: string, lines: readonly string[]): Promise<void> => {

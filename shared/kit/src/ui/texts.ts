@@ -17,5 +17,15 @@ export const texts = {
     { keys: ['Alt + T'], does: 'К сообщению о сделанном' },
     { keys: ['?'], does: 'Эта подсказка' },
   ],
+  date: {
+    placeholder: '20.11, вчера',
+    openCalendar: 'Открыть календарь',
+    noSuchDay: (typed: string) => `${typed} — нет такой даты`,
+    tooEarly: (day: string) => `Не раньше ${day}`,
+    tooLate: (day: string) => `Не позже ${day}`,
+    yesterday: 'Вчера',
+    today: 'Сегодня',
+    loading: 'Календарь загружается',
+  },
   code: (code: string) => `Код ${code}`,
 };

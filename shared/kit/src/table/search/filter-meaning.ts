@@ -51,6 +51,7 @@ const rangeWords = (range: Range, kind: RangeKind): string => {
   if (below !== undefined) return of.below(format(below));
   if (from === undefined) return to === undefined ? '' : of.to(format(to));
   if (to === undefined) return of.from(format(from));
+  if (from === to) return format(to);
   return of.between(
     isSameYear(from, to) && kind === 'day' ? dayWords(from).slice(0, 'dd.mm'.length) : format(from),
     format(to),

@@ -19,3 +19,10 @@ test('invalid days and numbers are reported, and a single value is not a range',
   expect(days('15.11')).toBe('not a range');
   expect(readRange('4 890', 'money')).toBe('not a range');
 });
+
+test('a day as a word is the range of that day, or an end of one', () => {
+  expect(days('Вчера')).toEqual({ from: 20261121, to: 20261121 });
+  expect(days('01.11-сегодня')).toEqual({ from: 20261101, to: 20261122 });
+  expect(days('>-3')).toEqual({ above: 20261119 });
+  expect(readRange('вчера', 'money', today)).toBe('not a range');
+});

@@ -1,3 +1,4 @@
+import { isDayWord, readDay } from '@shared/kit/format/read-day';
 import type { CellValue } from './list-column';
 
 /** The kind of values of a range; columns of text have none. */
@@ -11,9 +12,10 @@ export interface Range {
   below?: number;
 }
 
-/** Parses a range: `01.11-15.11`, `>10000`, `<=500`, `1000-`. */
+/** Parses a range: `01.11-15.11`, `>10000`, `<=500`, `1000-`; a day that is a word is one of itself. */
 export const readRange = (typed: string, kind: RangeKind, today = new Date()): Range | 'not a range' | 'unreadable' => {
   const [, sign, bound = ''] = /^(>=|<=|≥|≤|>|<)(.*)$/.exec(typed) ?? [];
+  if (kind === 'day' && isDayWord(typed)) return readRange(`${typed}-${typed}`, kind, today);
   const ends = sign ? [bound] : typed.split(/[-–—]/);
   if (!sign && (ends.length !== 2 || ends.every((end) => end.trim() === ''))) return 'not a range';
   const [first, second] = kind === 'day' ? readDays(ends, today) : ends.map(readNumber);
@@ -42,7 +44,7 @@ const readNumber = (typed: string): End => {
  * A day without a year is in the year of the other day, else in the current one; a range never ends before it begins.
  */
 const readDays = (ends: readonly string[], today: Date): End[] => {
-  const days = ends.map((end) => (end.trim() === '' ? undefined : readDay(end.trim())));
+  const days = ends.map((end) => (end.trim() === '' ? undefined : readDay(end.trim(), today)));
   const years = days.map((day) => (day === 'unreadable' ? undefined : day?.year));
   const year = years.find((each) => each !== undefined) ?? today.getFullYear();
   const [from, to] = days.map((day) => (typeof day === 'object' ? asNumber({ ...day, year: day.year ?? year }) : day));
@@ -56,15 +58,6 @@ const aYear = 10_000;
 
 const asNumber = ({ year, month, day }: { year: number; month: number; day: number }) =>
   year * aYear + month * 100 + day;
-
-const readDay = (typed: string) => {
-  const [, day, month, year] = (/^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d{2}))?\.?$/.exec(typed) ?? []).map(Number);
-  if (!day || !month) return 'unreadable';
-  // The 29th of February exists in some years.
-  const moment = new Date(Date.UTC(2024, month - 1, day));
-  if (moment.getUTCMonth() !== month - 1) return 'unreadable';
-  return { day, month, year: year === undefined || Number.isNaN(year) ? undefined : year < 100 ? 2000 + year : year };
-};
 
 export const isInRange = (value: number, { from, to, above, below }: Range): boolean =>
   (from === undefined || value >= from) &&

@@ -1,0 +1,4 @@
+export const texts = {
+  /** A day as a word, by its distance from today. */
+  relativeDays: { позавчера: -2, вчера: -1, сегодня: 0, завтра: 1 },
+};
