@@ -2,8 +2,7 @@
 export const texts = {
   title: 'Разделы',
   explanation: 'Что сейчас на сайте, кто и когда это опубликовал и что с этим встретили люди.',
-  since: (moment: string) =>
-    `Показатели с ${moment}. Загрузка, LCP, INP, CLS — 75-й процентиль.`,
+  since: (moment: string) => `Показатели с ${moment}. Загрузка, LCP, INP, CLS — 75-й процентиль.`,
   failed: 'Произошла ошибка загрузки',
   failedExplanation: 'Не удалось узнать, что опубликовано.',
   figuresFailed: 'Показатели не загрузились.',

@@ -22,8 +22,9 @@ interface DifferenceCellProps {
 
 /** Short, surplus or right, or who is counting: a sign, a word, then a colour. */
 export const DifferenceCell = ({ row, isCurrent, isShort = false }: DifferenceCellProps) => {
-  if (isCurrent) return <Soft>{words.mine}</Soft>;
+  // Counting starts in the first line by itself, so a colleague in it is told first.
   if (row.countedBy !== undefined) return <Soft>{words.theirs(row.countedBy)}</Soft>;
+  if (isCurrent) return <Soft>{words.mine}</Soft>;
   if (row.difference === undefined) return <Faint>{words.uncounted}</Faint>;
   const kind = row.difference === 0 ? 'right' : row.difference > 0 ? 'surplus' : 'short';
   if (isShort && row.lacksReason) {

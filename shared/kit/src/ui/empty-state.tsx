@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** Why there is nothing to show; each has its drawing. */
-export type EmptyKind = 'none' | 'not found' | 'missing' | 'failed' | 'offline' | 'forbidden';
+type EmptyKind = 'none' | 'not found' | 'missing' | 'failed' | 'offline' | 'forbidden';
 
 /** The lines of each drawing on 40 × 40 px; the second is coloured. */
 const drawings: Record<EmptyKind, [ink: string, spot: string]> = {

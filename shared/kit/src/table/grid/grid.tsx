@@ -153,7 +153,9 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
     if (target.closest('a, button, input, label, .check, .head') || !window.getSelection()?.isCollapsed) return;
     const link = target.closest('[role="row"]')?.querySelector('.lead a');
     // With the keys that open a link in a tab of its own.
-    link?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+    link?.dispatchEvent(
+      new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+    );
   };
 
   const isWide = !isCards && gridMinWidth(columns) + 2 * gridPaddingPx > widthPx;
