@@ -129,7 +129,7 @@ test('a pull request verifies against the running site, without a key, and canno
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { SECTION_API: API = '', REGISTRY_PUBLIC_KEYS = '', REGISTRY_KEY_FILE = '' } = env;
   env = { API, SECTION_TARGET: address, REGISTRY_PUBLIC_KEYS };
-  expect(await section('verify')).toBe(`${buildNamed(2)} may be published`);
+  expect(await section('verify', '--no-browser')).toBe(`${buildNamed(2)} may be published`);
   env = { ...env, REGISTRY_KEY_FILE };
   await letPublish('orders', new Date('2100-12-31'));
   expect(await section('publish')).toBe(
