@@ -116,7 +116,8 @@ export const knownLists: KnownList[] = [
     call: '/api/products/categories/',
     title: 'Категории',
     link: 'Категории',
-    cells: { название: (row) => text(row.name) },
+    // The figures are those of its products, which are another list.
+    cells: { название: (row) => text(row.name), товаров: () => '', 'на складе': () => 'шт.', сумма: () => '₽' },
     rowLabel: (row) => text(row.name),
     emptyText: 'Категорий пока нет',
     removal: {

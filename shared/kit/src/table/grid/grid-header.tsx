@@ -110,7 +110,11 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, isArriving,
                 tabIndex={tabIndexOf(index + 1)}
                 draggable
                 aria-keyshortcuts={columnKeys}
-                onDragStart={({ dataTransfer }) => dataTransfer.setData(columnType, column.id)}
+                onDragStart={(event) => {
+                  // The wider column is below the pointer that widens it.
+                  if (column.getIsResizing()) event.preventDefault();
+                  else event.dataTransfer.setData(columnType, column.id);
+                }}
                 onClick={column.getToggleSortingHandler()}
               >
                 <span className="label">{flexRender(column.columnDef.header, header.getContext())}</span>
