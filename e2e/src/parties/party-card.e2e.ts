@@ -66,13 +66,13 @@ test('a party is deleted with the keyboard alone, leaves the list, and is restor
   await expect(rowOf(page, 9)).toHaveCount(1);
 });
 
-test('a card is printed on one page', async ({ signedIn: page }) => {
+test('a party is printed with its lines, on two pages for sixteen of them', async ({ signedIn: page }) => {
   await page.goto(card(12));
   await page.getByRole('link', { name: 'Печать' }).click();
   await expect(page).toHaveURL('/warehouse/parties/12/print');
   await expect(page.getByRole('article', { name: 'Партия 12' })).toBeVisible();
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   await page.goBack();
   await expect(page).toHaveURL(card(12));
 });

@@ -135,8 +135,8 @@ export const knownLists: KnownList[] = [
       наименование: (row) => text(row.name),
       остаток: (row) =>
         sizesOf(row)
-          .map(({ size, remaining }) => `${size} - ${count(remaining)}`)
-          .join(' · '),
+          .map(({ size, remaining }) => `${size} ${count(remaining)}`)
+          .join(' '),
       предзаказ: ({ preorder }) => (preorder === null ? 'нет данных' : count(preorder)),
       себестоимость: (row) => roubles(row.cost_price ?? 0),
       тег: (row) => text(row.tag),
