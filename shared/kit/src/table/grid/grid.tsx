@@ -151,6 +151,8 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
     const { target, ctrlKey, metaKey, shiftKey } = event;
     if (isCards || !(target instanceof Element) || !event.currentTarget.contains(target)) return;
     if (target.closest('a, button, input, label, .check, .head') || !window.getSelection()?.isCollapsed) return;
+    // While rows are still arriving the other cells are inert: a click meant for one hits the row itself.
+    if (target.role === 'row') return;
     const link = target.closest('[role="row"]')?.querySelector('.lead a');
     // With the keys that open a link in a tab of its own.
     link?.dispatchEvent(
