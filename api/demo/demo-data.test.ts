@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import { isGtin } from '@shared/contract/vocabulary/code';
 import { movementKinds, reasonFrom } from '@shared/contract/vocabulary/stock';
+import type { Buyer } from '@shared/contract/wire/buyer';
 import type { Order, OrderRow } from '@shared/contract/wire/order';
 import type { PartyRow } from '@shared/contract/wire/party';
 import type { Product, ProductRow } from '@shared/contract/wire/product';
@@ -38,6 +39,13 @@ test('the list begins as in the mockup', async () => {
   ]);
   const amounts = rows.slice(5, 17).map((row) => row[3]);
   expect(amounts).toEqual([3290, 8990, null, 5670, 21400, 6150, 4380, 9990, 2450, 18700, 3990, 22160]);
+});
+
+test('a dozen buyers have three to nine orders, and the others have one', async () => {
+  const buyers = await get<Buyer[]>('/api/buyers/');
+  const counts = buyers.map(({ orders }) => orders).toSorted((one, other) => other - one);
+  expect(counts.slice(0, 12)).toEqual([9, 6, 5, 4, 4, 3, 3, 3, 3, 3, 3, 3]);
+  expect(new Set(counts.slice(12))).toEqual(new Set([1]));
 });
 
 for (const id of [1060, 1001]) {

@@ -45,6 +45,20 @@ const demoBuyer = (orderId: number, random: Random, name = demoName(random)) => 
   };
 };
 
+/**
+ * How many more orders the buyers of the newest orders have among those after them: a dozen buys again and again. The first
+ * orders of a large shop are the same.
+ */
+const moreOrders = [8, 5, 4, 3, 3, 2, 2, 2, 2, 2, 2, 2];
+
+/** The buyers of the orders after the newest ones, by the index of the buyer's newest order; in no order a person would see. */
+const laterBuyers: readonly number[] = moreOrders
+  .flatMap((count, buyer) =>
+    Array.from({ length: count }, (_, index) => ({ buyer, at: (index + 0.5 + buyer / 50) / count })),
+  )
+  .toSorted((one, other) => one.at - other.at)
+  .map(({ buyer }) => buyer);
+
 const demoName = (random: Random) => {
   const { firstNames, surnames } = random.pick(people);
   return `${random.pick(firstNames)} ${random.pick(surnames)}`;
@@ -59,32 +73,45 @@ const ordersPerDay = 2;
 export type DemoOrder = ReturnType<typeof demoOrder>;
 
 /** Orders, newest first: the showcase orders, then random ones. */
-export const demoOrders = (slice: DemoSlice, products: DemoProduct[], today: Date, random: Random): DemoOrder[] =>
-  eachOf(slice, (index) => {
+export const demoOrders = (slice: DemoSlice, products: DemoProduct[], today: Date, random: Random): DemoOrder[] => {
+  const buyers: ReturnType<typeof demoBuyer>[] = [];
+  return eachOf(slice, (index) => {
     const { total } = slice;
+    const id = numberBeforeFirst + total - index;
     const plan = showcaseOrders[index] ?? randomOrder(index / total, products, random);
     // The oldest order also has the amounts of the specification, for readers who take it for the first one.
     const figures = index === total - 1 && index >= showcaseOrders.length ? showcaseFigures : {};
-    return demoOrder(
-      total - index,
-      { ...plan, ...figures },
-      demoDay(index, total, ordersPerDay, today),
+    const own = demoBuyer(id, random, plan.customer);
+    buyers.push(own);
+    const earlier = laterBuyers[index - showcaseOrders.length];
+    return demoOrder({
+      id,
+      plan: { ...plan, ...figures },
+      day: demoDay(index, total, ordersPerDay, today),
+      buyer: (earlier !== undefined && buyers[earlier]) || own,
       products,
-      random,
-    );
+    });
   });
+};
 
 const showcaseFigures = { delivery: 600, discount: 500, promoCode: 200, points: 200 };
 
-const demoOrder = (index: number, plan: OrderPlan, day: string, products: DemoProduct[], random: Random) => {
-  const id = numberBeforeFirst + index;
+interface DemoOrderParts {
+  id: number;
+  plan: OrderPlan;
+  day: string;
+  buyer: ReturnType<typeof demoBuyer>;
+  products: DemoProduct[];
+}
+
+const demoOrder = ({ id, plan, day, buyer, products }: DemoOrderParts) => {
   const items = plan.items.map((item) => demoItem(id, item, products));
   const goods = items.reduce((sum, { amount, price }) => sum + amount * price, 0);
   const total = goods + plan.delivery - plan.discount - plan.promoCode - plan.points;
   const row = {
     id,
     order_date: day,
-    ...demoBuyer(id, random, plan.customer),
+    ...buyer,
     status: plan.status,
     tag: plan.tag,
     amount: items.length > 0 ? total : null,

@@ -35,10 +35,14 @@ export const demoProducts = (slice: DemoSlice, modificationsBefore: number, rand
 const rareMinimum = 6;
 const soldFast = 12;
 
-/** The first products have a place of their own and barcodes; two sizes share a shelf. */
-const shelvedProducts = 12;
-const shelf = (index: number, position: number) =>
-  `A-${String(index + 1).padStart(2, '0')}-${Math.floor(position / 2) + 1}`;
+/** Most products have a place of their own and barcodes; two sizes share a shelf. The last ones are not sorted in yet. */
+const shelvedProducts = 40;
+const racksPerAisle = 12;
+const aisles = ['A', 'B', 'C', 'D'] as const;
+const shelf = (index: number, position: number) => {
+  const rack = String((index % racksPerAisle) + 1).padStart(2, '0');
+  return `${aisles[Math.floor(index / racksPerAisle)] ?? 'D'}-${rack}-${Math.floor(position / 2) + 1}`;
+};
 
 /** One size comes in packs, with a code of the supplier on each. */
 const packedPieces = 10;
