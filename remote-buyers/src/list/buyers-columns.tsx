@@ -32,6 +32,7 @@ export const buyersColumns = [
     size: 220,
     narrowest: 176,
     slot: 'name',
+    isWideOnly: true,
   }),
   column.accessor(({ phone }) => phone ?? '', {
     id: 'phone',
@@ -40,7 +41,6 @@ export const buyersColumns = [
     searchText: ({ phone }) => (phone ? `${phone} ${digitsOf(phone)}` : ''),
     size: 170,
     narrowest: 136,
-    isWideOnly: true,
   }),
   column.accessor(({ orders }) => formatCount(orders), {
     id: 'orders',

@@ -8,6 +8,9 @@ import { orderItemsColumns } from './order-items-columns';
 import { type OrderLine, useOrderLines } from './order-lines';
 
 const words = texts.order.items;
+const linePx = { wide: 44, phone: 73 };
+/** Around the two lines of an item on a phone. */
+const linePaddingPx = 24;
 const lineId = ({ key }: OrderLine) => key;
 
 interface OrderItemsTableProps {
@@ -28,7 +31,7 @@ export const OrderItemsTable = ({ order, selection }: OrderItemsTableProps) => {
         <tbody>
           {isLoading || rows.length === 0 ? (
             <tr>
-              <Whole colSpan={orderItemsColumns.length} role="status">
+              <Whole colSpan={orderItemsColumns.length} role="status" $lines={Math.max(1, lines.length)}>
                 {isLoading ? words.loading : words.empty}
               </Whole>
             </tr>
@@ -56,11 +59,18 @@ const Items = styled.table`
   ${itemsTable}
 
   tbody tr {
-    block-size: 44px;
+    block-size: ${linePx.wide}px;
   }
 
   tr > :nth-child(-n + 3) {
     text-align: start;
+  }
+
+  /* The room of the mark of missing pieces, before their number is known. */
+  @media not ${media.tablet} {
+    tr > :nth-child(6) {
+      inline-size: 190px;
+    }
   }
 
   /* Two lines per item: the product and its total, then the rest with labels. */
@@ -122,13 +132,19 @@ const Row = styled.tr`
   }
 `;
 
-const Whole = styled.td`
+/* What loads has the room of its lines. */
+const Whole = styled.td<{ $lines: number }>`
   &&& {
+    block-size: ${({ $lines }) => $lines * linePx.wide}px;
     color: ${color.inkSoft};
     text-align: center;
   }
 
   @media ${media.phone} {
-    grid-column: 1 / -1;
+    && {
+      grid-column: 1 / -1;
+      block-size: ${({ $lines }) => $lines * linePx.phone - linePaddingPx}px;
+      align-content: center;
+    }
   }
 `;
