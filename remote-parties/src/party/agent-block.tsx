@@ -3,12 +3,11 @@ import type { Party, PartyChange } from '@shared/contract/wire/party';
 import { FactList } from '@shared/kit/card/fact-list';
 import { MailLink } from '@shared/kit/card/mail-link';
 import { SavedField } from '@shared/kit/card/saved-field';
-import { space } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
 import { partySaving } from '../data/parties';
 import { texts } from '../texts';
+import { AgentFrame } from './party-blocks';
 
 type PartyFieldProps = Omit<ComponentProps<typeof SavedField<Party, PartyChange>>, 'saving' | 'record'> & {
   party: Party;
@@ -29,11 +28,8 @@ const contactProblem = (typed: string, isContact: (text: string) => boolean, pro
 
 /** The supplier, with the labels that an order has for its customer. */
 export const AgentBlock = ({ party }: { party: Party }) => (
-  <Block title={words.title}>
-    <Lines>
-      {isEditable(party) ? <AgentFields party={party} /> : <AgentFacts party={party} />}
-      <MailLink address={party.agent_email} words={words.messages} />
-    </Lines>
+  <Block title={words.title} action={<MailLink address={party.agent_email} words={words.messages} />}>
+    {isEditable(party) ? <AgentFields party={party} /> : <AgentFacts party={party} />}
   </Block>
 );
 
@@ -41,7 +37,7 @@ export const AgentBlock = ({ party }: { party: Party }) => (
 const isEditable = ({ agent_email }: Partial<Party>) => agent_email !== undefined;
 
 const AgentFields = ({ party }: { party: Party }) => (
-  <>
+  <AgentFrame>
     <PartyField
       party={party}
       label={words.name}
@@ -77,7 +73,7 @@ const AgentFields = ({ party }: { party: Party }) => (
         problemOf: (typed) => contactProblem(typed, isPhone, words.problems.phone),
       }}
     />
-  </>
+  </AgentFrame>
 );
 
 const AgentFacts = ({ party }: { party: Party }) => (
@@ -89,8 +85,3 @@ const AgentFacts = ({ party }: { party: Party }) => (
     ]}
   />
 );
-
-const Lines = styled.div`
-  display: grid;
-  gap: ${space(3)};
-`;

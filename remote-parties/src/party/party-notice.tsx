@@ -13,7 +13,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { isNoParty, listPath } from '../data/parties';
 import { texts } from '../texts';
-import { PartyBlocks } from './party-blocks';
+import { AgentFrame, PartyBlocks } from './party-blocks';
 
 const words = texts.party;
 const { more, agent } = words;
@@ -30,12 +30,11 @@ const PartySkeleton = () => {
           <FactList facts={facts.map((label) => [label, <Value key={label} $width="40%" />])} />
         </Block>
         <Block title={agent.title}>
-          <FactList
-            facts={[agent.name, agent.email, agent.phone].map((label) => [
-              label,
-              <Control key={label} $width="100%" />,
-            ])}
-          />
+          <AgentFrame>
+            {[agent.name, agent.email, agent.phone].map((label) => (
+              <FactList key={label} facts={[[label, <Control key={label} $width="100%" />]]} />
+            ))}
+          </AgentFrame>
         </Block>
         <Block title={words.files}>
           <Control $width="100%" />

@@ -42,6 +42,11 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   margin-block-end: ${space(4)};
+
+  /* A button beside it is no reason for a title to stand lower than those of its neighbours. */
+  > :not(:first-child) {
+    margin-block: -${space(2)};
+  }
 `;
 
 const Title = styled.h2`
