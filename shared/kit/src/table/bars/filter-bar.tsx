@@ -3,7 +3,7 @@ import { media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import { Toolbar } from '../list-toolbar';
 import type { Filters } from '../search/filter-rows';
@@ -32,6 +32,7 @@ const isSame = (one: Filters, other: Filters) => JSON.stringify(one) === JSON.st
 const useTypedFilters = <Row,>({ columns, filters, searchIndex, onFilter, onClose }: FilterProps<Row>) => {
   const { typed, type, finish, replace } = useTypedValue(filters, onFilter, { delayMs: pauseMs, isSame });
   usePreparedTexts(searchIndex, columns, true);
+  const list = useMemo(() => ({ searchIndex, columns, filters }), [searchIndex, columns, filters]);
 
   const withText = (id: string, text: string): Filters => {
     const { [id]: _before, ...others } = typed;
@@ -42,7 +43,7 @@ const useTypedFilters = <Row,>({ columns, filters, searchIndex, onFilter, onClos
     /** The value of a column's field, and its changes. */
     fieldOf: (column: ListColumn<Row>) => ({
       column,
-      rows: searchIndex.rows,
+      list,
       typed: typed[column.id] ?? '',
       onType: (text: string) => type(withText(column.id, text)),
       onSet: (text: string) => replace(withText(column.id, text)),

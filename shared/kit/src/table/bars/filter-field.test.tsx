@@ -52,6 +52,14 @@ test('a field describes its syntax to screen readers, and the footer shows a ran
   expect(screen.getByText('больше 20 000 ₽')).toBeVisible();
 });
 
+test('values are counted among the rows that the other filters leave', async () => {
+  const user = await showFilter();
+  await user.type(field('сумма'), '>10000{Enter}');
+  await rowsAre(2);
+  await user.click(field('статус'));
+  expect(ticks()).toEqual(['true новый1', 'true готов1', 'true возврат0']);
+});
+
 test('values are offered with their counts, and checkboxes and text are one value', async () => {
   const user = await showFilter();
   await user.click(field('статус'));

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
-import { choicesOf } from '../search/filter-choices';
+import { choicesOf, type FilteredList } from '../search/filter-choices';
 import { filterMeaning } from '../search/filter-meaning';
 import { rangeKind, termsOf } from '../search/filter-terms';
 import type { ListColumn } from '../search/list-column';
@@ -86,8 +86,7 @@ const FilterPanel = ({ children }: { children: ReactNode }) => {
 
 interface FilterFieldProps<Row> {
   column: ListColumn<Row>;
-  /** All rows of the list. */
-  rows: readonly Row[];
+  list: FilteredList<Row>;
   typed: string;
   /** The side of its popup in the bar. In the sheet the values are below the field, and its label is above. */
   side: 'start' | 'end' | 'below';
@@ -102,12 +101,13 @@ interface FilterFieldProps<Row> {
 
 /** The filter of a column: its text, and while the field has the focus its values and syntax. */
 export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
-  const { column, rows, typed, side, isFirst = false, onType, onSet, onApply } = props;
+  const { column, list, typed, side, isFirst = false, onType, onSet, onApply } = props;
   const popupId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const values = useRef<HTMLDivElement>(null);
-  const choices = useMemo(() => (isOpen ? choicesOf(column, rows) : []), [isOpen, column, rows]);
+  const choices = useMemo(() => (isOpen ? choicesOf(column, list) : []), [isOpen, column, list]);
+  const { rows } = list.searchIndex;
   const kind = useMemo(() => rangeKind(column, rows), [column, rows]);
   const unreadable = termsOf(typed, kind).find((term) => term.isUnreadable)?.typed;
   const isOffering = column.choices !== undefined || column.filter === 'exact';

@@ -1,24 +1,46 @@
+import { type Filters, filterRows } from './filter-rows';
 import { termsOf } from './filter-terms';
 import type { FilterChoice, ListColumn } from './list-column';
 import { normalizeText } from './normalize-text';
+import type { SearchIndex } from './search-index';
 
 /** An offered value with its number of rows. */
 export interface CountedChoice extends FilterChoice {
   count: number;
 }
 
-/** The values that a column's filter offers: its enumeration, or, for a filter by whole texts, the existing texts. */
-export const choicesOf = <Row>(column: ListColumn<Row>, rows: readonly Row[]): CountedChoice[] => {
+/** The filters of a list, and what they filter. */
+export interface FilteredList<Row> {
+  searchIndex: SearchIndex<Row>;
+  /** The columns with a filter. */
+  columns: readonly ListColumn<Row>[];
+  filters: Filters;
+}
+
+/**
+ * The values that a column's filter offers: its enumeration, or, for a filter by whole texts, the existing texts. Each with
+ * the number of rows that it would add to those that the other filters leave.
+ */
+export const choicesOf = <Row>(column: ListColumn<Row>, list: FilteredList<Row>): CountedChoice[] => {
   if (!column.choices && column.filter !== 'exact') return [];
+  const { searchIndex, columns, filters } = list;
+  const { rows } = searchIndex;
+  const { [column.id]: _own, ...others } = filters;
   const counts = new Map<string, number>();
-  for (const row of rows) {
-    const text = column.text(row);
+  for (const index of filterRows(searchIndex, columns, others).indexes) {
+    const row = rows[index];
+    const text = row === undefined ? '' : column.text(row);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const known = [...counts.keys()].filter(Boolean).sort((one, other) => one.localeCompare(other, 'ru'));
-  const choices: readonly FilterChoice[] = column.choices ?? known.map((value) => ({ value }));
-  return choices.map((choice) => ({ ...choice, count: counts.get(choice.value) ?? 0 }));
+  return valuesOf(column, rows).map((choice) => ({ ...choice, count: counts.get(choice.value) ?? 0 }));
 };
+
+const valuesOf = <Row>(column: ListColumn<Row>, rows: readonly Row[]): readonly FilterChoice[] =>
+  column.choices ??
+  [...new Set(rows.map(column.text))]
+    .filter(Boolean)
+    .sort((one, other) => one.localeCompare(other, 'ru'))
+    .map((value) => ({ value }));
 
 /** The values that a filter matches: an empty filter matches all. */
 export const tickedValues = (typed: string, values: readonly string[], isExact: boolean): string[] => {
