@@ -23,11 +23,11 @@ export const compositionText = (items: Items): string =>
     ? words.empty
     : items.map(({ name, size, amount }) => `${name} ${size}${quantity(amount)}`).join(', ');
 
-/** 'состав': photos, as many items as there is space for, and the pieces. A narrow column shows the first item only. */
+/** 'состав': photos, as many items as there is space for, and the pieces. A narrow window shows the first item with its size. */
 export const CompositionCell = ({ items }: { items: Items }) => {
   const isWide = useMedia('wide');
   if (items.length === 0) return <Faint>{words.empty}</Faint>;
-  const named = isWide ? items : items.slice(0, 1);
+  const [first] = items;
   const products = [...new Set(items.map(({ product_id }) => product_id))].slice(0, isWide ? 3 : 2);
   return (
     <Goods title={compositionText(items)}>
@@ -36,17 +36,27 @@ export const CompositionCell = ({ items }: { items: Items }) => {
           <ProductPhoto key={id} productId={id} sizePx={photoPx} />
         ))}
       </Photos>
-      <Names>
-        {named.map(({ name, size, amount }, index) => (
-          // The list of items only changes as a whole, with the row.
-          <span key={`${index}/${name}`}>
-            {index > 0 && ', '}
-            {name} <b>{size}</b>
-            {quantity(amount)}
-          </span>
-        ))}
-      </Names>
-      {items.length > named.length && <Soft>{words.moreItems(items.length - named.length)}</Soft>}
+      {isWide || !first ? (
+        <Names>
+          {items.map(({ name, size, amount }, index) => (
+            // The list of items only changes as a whole, with the row.
+            <span key={`${index}/${name}`}>
+              {index > 0 && ', '}
+              {name} <b>{size}</b>
+              {quantity(amount)}
+            </span>
+          ))}
+        </Names>
+      ) : (
+        <First>
+          <Names>{first.name}</Names>
+          <Kept>
+            {' '}
+            <b>{first.size}</b>
+            {quantity(first.amount)} {items.length > 1 && <Soft>{words.moreItems(items.length - 1)}</Soft>}
+          </Kept>
+        </First>
+      )}
       <Pieces>{texts.pieces(piecesOf(items))}</Pieces>
     </Goods>
   );
@@ -57,6 +67,10 @@ const Goods = styled.span`
   gap: ${space(2)};
   align-items: center;
   min-inline-size: 0;
+
+  b {
+    font-weight: 600;
+  }
 `;
 
 const Photos = styled.span`
@@ -73,10 +87,17 @@ const Names = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
 
-  b {
-    font-weight: 600;
-  }
+const First = styled.span`
+  display: flex;
+  min-inline-size: 0;
+`;
+
+/* However long the name is, the size decides what is packed. */
+const Kept = styled.span`
+  flex: none;
+  white-space: pre;
 `;
 
 const Soft = styled.span`

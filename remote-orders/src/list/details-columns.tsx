@@ -46,7 +46,7 @@ export const detailsColumns = [
     cell: ({ row: { original } }) =>
       original.city === undefined ? <NotLoaded query={orderDetailsQuery} /> : original.city || <Unknown />,
     size: 152,
-    narrowest: 128,
+    narrowest: 140,
     isHiddenAtFirst: true,
     isWideOnly: 'laptop',
   }),
@@ -63,7 +63,7 @@ export const detailsColumns = [
         <Unknown />
       ),
     size: 104,
-    narrowest: 96,
+    narrowest: 92,
     isHiddenAtFirst: true,
     isWideOnly: true,
   }),
@@ -82,7 +82,7 @@ export const missingColumn = column.accessor(({ missing }) => (missing ? texts.p
   sortBy: ({ missing = 0 }) => missing,
   value: ({ missing = 0 }) => missing,
   size: 120,
-  narrowest: 108,
+  narrowest: 100,
   isHiddenAtFirst: true,
   isWideOnly: true,
 });

@@ -22,7 +22,7 @@ export const ordersColumns = ({ hasDetails, hasMissing }: { hasDetails: boolean;
     id: 'full_name',
     header: texts.columns.customer,
     size: 200,
-    narrowest: 128,
+    narrowest: 148,
     slot: 'name',
   }),
   ...(hasDetails ? detailsColumns : []),

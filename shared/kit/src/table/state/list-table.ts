@@ -71,7 +71,14 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const { name, columns, initialSorting, awaited, isHeld } = options;
   const [remembered] = useState(() => readColumnSettings(storedSettings.read(name), columns));
   const [lastSorting, rememberSorting] = useState(remembered.sorting);
-  const [columnVisibility, setColumnVisibility] = useState(() => visibilityOf(remembered.hidden));
+  const [chosenVisibility, setColumnVisibility] = useState<Record<string, boolean>>(() =>
+    Object.fromEntries(columns.map(({ id }) => [id, !remembered.hidden.includes(id)])),
+  );
+  // A column that comes later, when the back end is known, has its default visibility.
+  const columnVisibility = useMemo(
+    () => ({ ...visibilityOf(idsHiddenAtFirst(columns)), ...chosenVisibility }),
+    [columns, chosenVisibility],
+  );
   const [letIn, setLetIn] = useState(0);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(noIds);
   const [similar, setSimilar] = useState<SimilarRows>();
