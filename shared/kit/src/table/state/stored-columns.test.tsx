@@ -141,7 +141,7 @@ test('columns share the width in proportion to their sizes, down to their minimu
     '{"order":["name","source"],"hidden":["kind","size"],"widths":{"source":180}}',
     'К списку с источником',
   );
-  expect(template()).toBe('36px 150px 180px');
+  expect(template()).toBe('36px minmax(150px, 150fr) 180px');
 });
 
 test('a column is 150 px wide by default, and never narrower than 20', async () => {
