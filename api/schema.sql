@@ -232,6 +232,7 @@ CREATE TRIGGER keep_room_for_movements AFTER INSERT OR UPDATE OF remaining ON mo
 CREATE TRIGGER keep_sizes_with_pieces AFTER UPDATE OF deleted_at ON modifications FOR EACH ROW WHEN (old.deleted_at IS NULL AND new.deleted_at IS NOT NULL AND new.remaining <> 0) EXECUTE FUNCTION keep_sizes_with_pieces();
 CREATE TRIGGER move_stock_insert AFTER INSERT ON modifications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION book_remaining();
 CREATE TRIGGER move_stock_update AFTER UPDATE ON modifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION book_remaining();
+CREATE TRIGGER publish_size AFTER UPDATE OF size ON modifications FOR EACH ROW WHEN (old.size <> new.size) EXECUTE FUNCTION publish_orders_of_size();
 CREATE TRIGGER record_of_products_delete AFTER DELETE ON modifications REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION record_part('product', 'products', 'product_id', 'id', 'modifications', 'size_part(p.size, p.remaining, p.minimum, p.place, p.barcode)');
 CREATE TRIGGER record_of_products_insert AFTER INSERT ON modifications REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_part('product', 'products', 'product_id', 'id', 'modifications', 'size_part(p.size, p.remaining, p.minimum, p.place, p.barcode)');
 CREATE TRIGGER record_of_products_update AFTER UPDATE ON modifications REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION record_sizes();
@@ -971,6 +972,7 @@ CREATE FUNCTION place_code() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION price_parties() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION publish_changes(changed_entity text, changed_ids integer[]) RETURNS void LANGUAGE plpgsql;
 CREATE FUNCTION publish_named_products() RETURNS trigger LANGUAGE plpgsql;
+CREATE FUNCTION publish_orders_of_size() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION publish_packings() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION publish_packings_of_orders() RETURNS trigger LANGUAGE plpgsql;
 CREATE FUNCTION publish_pending() RETURNS trigger LANGUAGE plpgsql;

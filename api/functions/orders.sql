@@ -291,3 +291,12 @@ begin
     from orders o where o.id = i.order_id and o.status in ('доставлен', 'возврат') and i.shipped <> i.amount;
   perform set_config('sklad.shipping', 'off', true);
 end $$;
+
+-- What an order consists of is listed with the names of its sizes.
+create or replace function publish_orders_of_size() returns trigger language plpgsql as $$
+begin
+  if not is_loading() then
+    perform publish_changes('order', array(select distinct order_id from order_items where modification_id = new.id));
+  end if;
+  return null;
+end $$;

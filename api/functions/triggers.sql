@@ -143,6 +143,8 @@ select pg_temp.track('modifications', 'move_stock', 'book_remaining()', '{insert
 select pg_temp.track_parts('modifications', 'product', 'products', 'product_id', 'id', 'modifications',
   'size_part(p.size, p.remaining, p.minimum, p.place, p.barcode)', '{insert,delete}');
 select pg_temp.track('modifications', 'record_of_products', 'record_sizes()', '{update}');
+create or replace trigger publish_size after update of size on modifications
+  for each row when (old.size <> new.size) execute function publish_orders_of_size();
 create or replace trigger search_size after update of size on modifications
   for each row when (old.size <> new.size) execute function search_size();
 

@@ -14,6 +14,7 @@ import { historyRoutes } from './history/history-routes.ts';
 import { createList, type ListSource } from './lists/list.ts';
 import { markRoutes } from './marks/mark-routes.ts';
 import { markStore } from './marks/mark-store.ts';
+import { detailsSource, missingSource } from './orders/order-details.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { searchOrders } from './orders/order-search.ts';
@@ -69,6 +70,8 @@ export const warehouse =
     await app.register(
       orderRoutes({
         list: listOf(orders),
+        details: listOf(detailsSource),
+        missing: listOf(missingSource),
         search: searchOrders(db),
         orders: orderStore(db, orders),
         items: orderItemStore(db),

@@ -35,6 +35,21 @@ export const ordersScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'orders: optional columns',
+    mockups: { light: 'orders-wide' },
+    widths: [1440],
+    show: async (page) => {
+      await openOrders(page);
+      await page.getByRole('button', { name: 'Настройки' }).click();
+      for (const name of ['состав', 'город', 'доставка', 'не хватает']) {
+        await page.getByRole('menuitemcheckbox', { name }).click();
+      }
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(page.getByText(/^\d+ шт\.$/).first()).toBeVisible();
+    },
+  },
+  {
     name: 'orders: loading',
     mockups: { light: 'orders-loading' },
     show: async (page) => {

@@ -78,7 +78,7 @@ export const buyersColumns = [
     ),
     sortBy: ({ last_order_date }) => last_order_date,
     size: 180,
-    narrowest: 148,
+    narrowest: 162,
     slot: 'state',
   }),
 ];

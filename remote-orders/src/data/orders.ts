@@ -1,6 +1,14 @@
 import type { OrderStatus } from '@shared/contract/vocabulary/order';
 import type { LeftOut } from '@shared/contract/wire/change';
-import type { Order, OrderChange, OrderItem, OrderRow, OrderShortage } from '@shared/contract/wire/order';
+import type {
+  Order,
+  OrderChange,
+  OrderDetails,
+  OrderItem,
+  OrderMissing,
+  OrderRow,
+  OrderShortage,
+} from '@shared/contract/wire/order';
 import type { Ids } from '@shared/contract/wire/primitives';
 import { readCount } from '@shared/kit/format/format-count';
 import { compareText } from '@shared/kit/format/format-date';
@@ -34,6 +42,24 @@ export const ordersQuery = listQuery<OrderRow>({
   queryKey: ['orders'],
   path: '/api/orders/',
   compare: (one, other) => compareText(other.order_date, one.order_date) || other.id - one.id,
+});
+
+/** A row of the list, with what only its optional columns and its chips show once that is loaded. */
+export type ListedOrder = OrderRow & Partial<Omit<OrderDetails, 'id'> & Omit<OrderMissing, 'id'>>;
+
+/** The address and composition of all orders. */
+export const orderDetailsQuery = listQuery<OrderDetails>({
+  entity: 'order',
+  queryKey: ['orders:details'],
+  path: '/api/orders/details/',
+  compare: (one, other) => other.id - one.id,
+});
+
+/** The orders that are short of pieces: that changes with the stock. */
+export const ordersMissingQuery = listQuery<OrderMissing>({
+  entity: 'product',
+  queryKey: ['orders:missing'],
+  path: '/api/orders/missing/',
 });
 
 /** An item whose counts are numbers. */

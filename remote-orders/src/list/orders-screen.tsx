@@ -1,23 +1,30 @@
 import { orderStatus } from '@shared/contract/vocabulary/order';
-import type { OrderRow, OrderShortage } from '@shared/contract/wire/order';
+import type { OrderShortage } from '@shared/contract/wire/order';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoney } from '@shared/kit/format/format-money';
 import { useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useFirstRows } from '@shared/kit/runtime/lists/first-rows';
 import type { SelectionAction } from '@shared/kit/table/bars/selection-actions';
 import { bulkAction } from '@shared/kit/table/bulk-action';
+import type { ListChips } from '@shared/kit/table/list-layout';
 import { ListScreen } from '@shared/kit/table/list-screen';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   delivered,
+  type ListedOrder,
+  orderDetailsQuery,
   ordersBeyond,
+  ordersMissingQuery,
   ordersQuery,
   ordersRemoval,
   readShortage,
   undelivered,
   useChangeOrders,
 } from '../data/orders';
+import { missingSign } from '../missing-mark';
 import { statusChoice, tagChoice } from '../order-choices';
 import { texts as packingTexts } from '../packing/texts';
 import { PrintItems } from '../print/print-items';
@@ -25,12 +32,48 @@ import { texts } from '../texts';
 import { OpenWalksAction } from '../walk/open-walks-action';
 import { StartWalkDialog } from '../walk/start-walk-dialog';
 import { texts as walkTexts } from '../walk/texts';
+import { piecesOf } from './composition-cell';
+import { detailsColumns, missingColumn } from './details-columns';
 import { amountOf, ordersColumns } from './orders-columns';
 
 const words = texts.shortage;
 
 /** Of one walk. */
 const mostOrders = 100;
+
+const isMissing = texts.columns.missing;
+
+/** 'в обработке', 'не хватает' and 'возврат' above the list. */
+const chipsOf = (hasMissing: boolean): ListChips<ListedOrder> => ({
+  columnId: statusChoice.id,
+  label: texts.chips,
+  options: [
+    { value: orderStatus.inProgress },
+    ...(hasMissing
+      ? [{ value: isMissing, columnId: missingColumn.id, term: '>0', icon: missingSign, tone: 'amber' as const }]
+      : []),
+    { value: orderStatus.returned },
+  ],
+  of: ({ status, missing }) => (missing ? [status, isMissing] : [status]),
+});
+
+const totals = [
+  {
+    label: texts.average,
+    of: amountOf,
+    format: (sum: number, count: number) => formatMoney(Math.round(sum / count)),
+    isAfterSum: true,
+  },
+  {
+    label: texts.items,
+    of: ({ items }: ListedOrder) => items && piecesOf(items),
+    format: formatCount,
+    isAfterSum: true,
+  },
+];
+
+const details = { columnIds: detailsColumns.map(({ id }) => id), query: orderDetailsQuery };
+const missing = { columnIds: [missingColumn.id], query: ordersMissingQuery };
 
 interface Asked extends OrderShortage {
   isOpen: boolean;
@@ -78,15 +121,19 @@ export const OrdersScreen = () => {
   const { change: status, question } = useShortageQuestion(useChangeOrders('status'));
   const tag = useChangeOrders('tag');
   const canPack = useAbility('GET /api/packings/');
+  const hasDetails = useAbility('GET /api/orders/details/');
+  const hasMissing = useAbility('GET /api/orders/missing/');
+  const columns = useMemo(() => ordersColumns({ hasDetails, hasMissing }), [hasDetails, hasMissing]);
+  const chips = useMemo(() => chipsOf(hasMissing), [hasMissing]);
   const navigate = useNavigate();
-  const pack: SelectionAction<OrderRow> = {
+  const pack: SelectionAction<ListedOrder> = {
     label: packingTexts.begin,
     fits: ([order, ...others]) => others.length === 0 && order?.status === orderStatus.inProgress,
     act: ([order]) => order && void navigate(`/warehouse/orders/${order.id}/pack`),
   };
   const canWalk = useAbility('GET /api/walks/');
   const [together, setTogether] = useState<{ ids: readonly number[]; isOpen: boolean }>({ ids: [], isOpen: false });
-  const packTogether: SelectionAction<OrderRow> = {
+  const packTogether: SelectionAction<ListedOrder> = {
     label: walkTexts.begin,
     fits: (orders) =>
       orders.length > 1 &&
@@ -100,7 +147,11 @@ export const OrdersScreen = () => {
         name="orders"
         title={texts.title}
         cards="order"
-        columns={ordersColumns}
+        columns={columns}
+        details={[...(hasDetails ? [details] : []), ...(hasMissing ? [missing] : [])]}
+        chips={chips}
+        totals={totals}
+        hasPhotos={hasDetails}
         query={useQuery(ordersQuery)}
         first={useFirstRows(ordersQuery)}
         rowLabel={({ id }) => texts.row(id)}

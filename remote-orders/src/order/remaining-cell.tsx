@@ -1,8 +1,8 @@
 import { formatPieces } from '@shared/kit/stock/format-pieces';
 import { StockButton } from '@shared/kit/stock/stock-button';
-import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
-import { Icon } from '@shared/kit/ui/icon';
+import { color, media, size, space } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
+import { MissingMark } from '../missing-mark';
 import { texts } from '../texts';
 import type { OrderLine } from './order-lines';
 
@@ -20,12 +20,7 @@ export const RemainingCell = ({ line }: { line: OrderLine }) => {
       data-label={words.columns.remaining}
       $tone={remaining !== undefined && remaining <= 0 ? 'alert' : 'calm'}
     >
-      {missing > 0 && (
-        <Missing>
-          <Icon path="M8 3v9.5M4 8.7l4 4 4-4" />
-          {words.missing(formatPieces(-missing))}
-        </Missing>
-      )}
+      {missing > 0 && <Missing>{words.missing(formatPieces(-missing))}</Missing>}
       {explained ? (
         <Pieces of={{ ...explained, name: productName }} label={words.remainingOf(name, pieces)}>
           {pieces}
@@ -48,26 +43,12 @@ const Remaining = styled.td<{ $tone: 'calm' | 'alert' }>`
   }
 `;
 
-const Missing = styled.span`
-  display: inline-flex;
-  gap: ${space(1.5)};
-  align-items: center;
-  block-size: ${size.pill};
-  padding: 0 ${space(2)};
-  border-radius: ${radius.s};
+const Missing = styled(MissingMark)`
   margin-inline-end: ${space(3)};
-  background: ${color.amberSoft};
-  color: ${color.amber};
-  font: 600 ${text.s} ${font};
 
   @media ${media.phone} {
     order: 1;
     margin: 0;
-  }
-
-  svg {
-    inline-size: 12px;
-    block-size: 12px;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Buyer } from '@shared/contract/wire/buyer';
-import { OrderRow } from '@shared/contract/wire/order';
+import { OrderDetails, OrderMissing, OrderRow } from '@shared/contract/wire/order';
 import { PartyRow } from '@shared/contract/wire/party';
 import { Category, Collection, ProductRow } from '@shared/contract/wire/product';
 
@@ -26,7 +26,7 @@ export const readRevision = (text: string): Revision => {
 export const includes = (one: Revision, other: Revision): boolean =>
   one.epoch === other.epoch && one.number >= other.number;
 
-const rows = [Buyer, Category, Collection, OrderRow, PartyRow, ProductRow];
+const rows = [Buyer, Category, Collection, OrderDetails, OrderMissing, OrderRow, PartyRow, ProductRow];
 
 /**
  * Identifies the row format of the lists in this code. It is part of every revision: a browser whose rows have another

@@ -4,6 +4,8 @@ import {
   Order,
   OrderChange,
   OrderConflict,
+  OrderDetails,
+  OrderMissing,
   OrderRow,
   OrderShortage,
   OrderStatusUndo,
@@ -11,9 +13,10 @@ import {
 } from '@shared/contract/wire/order';
 import { Failure, Ids } from '@shared/contract/wire/primitives';
 import type { SearchAnswer } from '@shared/contract/wire/search';
+import { Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import type { List } from '../lists/list.ts';
-import { listOperation } from '../lists/list-operation.ts';
+import { listOperation, listText } from '../lists/list-operation.ts';
 import { listResponse } from '../lists/list-response.ts';
 import { recordByQueryRoutes } from '../records/record-by-query-routes.ts';
 import { byId, namedRecords, refusals, severalRecords } from '../records/record-operations.ts';
@@ -23,6 +26,14 @@ import type { OrderItemStore } from './order-item-store.ts';
 import type { OrderStore } from './order-store.ts';
 
 const listOrders = listOperation('listOrders', 'All orders, newest first', OrderRow, {});
+const listDetails = listOperation('listOrderDetails', 'The address and composition of all orders', OrderDetails, {});
+const listMissing = {
+  operationId: 'listOrdersMissing',
+  summary: 'The orders under way that are short of pieces, and of how many',
+  description: 'A matching `If-None-Match` is answered 304.',
+  querystring: Type.Object({}),
+  response: { 200: listText(Type.Array(OrderMissing)), 304: Type.Null(), 401: Failure },
+};
 const searchOrders = searchOperation('searchOrders', 'The orders that match these words, newest first');
 const deleteItems = {
   ...namedRecords('deleteOrderItems', 'Deletes all of these items of an order, or none'),
@@ -53,16 +64,27 @@ Deleted and unknown ones need nothing.`,
 /** The dependencies of the routes. */
 export interface OrderDependencies {
   list: List;
+  /** What only optional columns of the list show, in lists of their own. */
+  details: List;
+  missing: List;
   search: (typed: string) => Promise<SearchAnswer>;
   orders: OrderStore;
   items: OrderItemStore;
 }
 
 export const orderRoutes =
-  ({ list, search, orders, items }: OrderDependencies): FastifyPluginAsyncTypebox =>
+  ({ list, details, missing, search, orders, items }: OrderDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/api/orders/', { schema: listOrders }, async (request, reply) =>
       reply.send(await listResponse(request, reply, list)),
+    );
+
+    app.get('/api/orders/details/', { schema: listDetails }, async (request, reply) =>
+      reply.send(await listResponse(request, reply, details)),
+    );
+
+    app.get('/api/orders/missing/', { schema: listMissing }, async (request, reply) =>
+      reply.send(await listResponse(request, reply, missing)),
     );
 
     app.get('/api/orders/search/', { schema: searchOrders }, async ({ query }) => search(query.q));

@@ -36,6 +36,8 @@ export const optionalCalls = [
   'GET /api/buyers/',
   'PATCH /api/orders/multiple/',
   'GET /api/orders/search/',
+  'GET /api/orders/details/',
+  'GET /api/orders/missing/',
   'POST /api/orders/restore/',
   'POST /api/orders/shortage/',
   'GET /api/orders/{id}/history/',

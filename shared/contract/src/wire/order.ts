@@ -115,6 +115,24 @@ export const OrderShortage = Type.Object(
 );
 export type OrderShortage = Type.Static<typeof OrderShortage>;
 
+/** What the optional columns of the orders list show of one order (`GET /api/orders/details/`). */
+export const OrderDetails = Type.Object(
+  {
+    id: Id,
+    city: Type.String(),
+    delivery_method: nullable(literals(deliveryMethods)),
+    items: Type.Array(
+      Type.Object({ name: Type.String(), size: Type.String(), amount: Type.Integer({ minimum: 1 }), product_id: Id }),
+    ),
+  },
+  { $id: 'OrderDetails' },
+);
+export type OrderDetails = Type.Static<typeof OrderDetails>;
+
+/** An order under way with pieces that are neither shipped nor on hand (`GET /api/orders/missing/`). */
+export const OrderMissing = Type.Object({ id: Id, missing: Type.Integer({ minimum: 1 }) }, { $id: 'OrderMissing' });
+export type OrderMissing = Type.Static<typeof OrderMissing>;
+
 /** 412: someone changed the order since the version in `If-Match`; `current` is the order as it is now. */
 export const OrderConflict = Type.Object(
   { ...Failure.properties, current: Order, authors: Authors },

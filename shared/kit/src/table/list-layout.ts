@@ -44,12 +44,15 @@ export interface ListLayout<Row> {
 /** A chip above the rows: a value of a column by which the list is filtered. */
 export interface ListChip {
   value: string;
+  /** Its column, if it is not that of the other chips, and the term of the filter, if it is not the value. */
+  columnId?: string;
+  term?: string;
   /** The path of its icon. */
   icon?: string;
   tone?: 'amber' | 'danger';
 }
 
-/** Toggles above the rows, each with its number of rows. They are a filter by a column, so the address has them. */
+/** Toggles above the rows, each with its number of rows. They are filters by columns, so the address has them. */
 export interface ListChips<Row> {
   columnId: string;
   label: string;
@@ -57,3 +60,7 @@ export interface ListChips<Row> {
   /** The values of a row. */
   of: (row: Row) => readonly string[];
 }
+
+/** The columns by which chips filter. */
+export const columnsOfChips = <Row>(chips: ListChips<Row> | undefined): readonly string[] =>
+  chips?.options.map(({ columnId = chips.columnId }) => columnId) ?? [];

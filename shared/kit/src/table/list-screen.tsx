@@ -34,7 +34,7 @@ import type { ExportedTable } from './export/exported-table';
 import { Footer } from './footer';
 import { useIsCards } from './grid/grid-layout';
 import { ListRows } from './grid/list-rows';
-import type { ListChips, ListLayout } from './list-layout';
+import { columnsOfChips, type ListChips, type ListLayout } from './list-layout';
 import { ListHead, ListToolbar } from './list-toolbar';
 import { readFilters } from './search/filter-meaning';
 import type { ListColumn } from './search/list-column';
@@ -42,6 +42,7 @@ import { usePreparedTexts } from './search/prepared-texts';
 import type { Sorting } from './search/sort-rows';
 import type { SearchBeyond } from './search-beyond';
 import { type Match, useListTable } from './state/list-table';
+import type { RowDetails } from './state/row-details';
 import { useRowHold } from './state/row-hold';
 import { useSums } from './state/sums';
 import { useListVisit, useViewMemory } from './state/view-memory';
@@ -54,6 +55,8 @@ export interface ListProps<Row extends { id: number }> {
   title: string;
   columns: readonly ListColumn<Row>[];
   query: UseQueryResult<Row[]>;
+  /** Fields of the rows with calls of their own, which are sent only while something on the screen needs them. */
+  details?: readonly RowDetails<Row>[];
   /** The rows that are shown while the others arrive, if the back end sends them in the initial order. */
   first?: FirstRows<Row> | undefined;
   /** The accessible name of a row's checkbox. */
@@ -64,7 +67,7 @@ export interface ListProps<Row extends { id: number }> {
   newRowsText: string;
   /** The value that is summed in the footer and for the selected rows, in roubles. */
   amountOf?: (row: Row) => number;
-  /** Further totals in the footer, before the sum. */
+  /** Further totals in the footer. */
   totals?: readonly Total<Row>[];
   initialSorting?: Sorting;
   /** The bulk actions that set a value of all selected rows. */
@@ -168,18 +171,26 @@ const ShortcutsItem = ({ onOpen }: { onOpen: () => void }) =>
 
 const noRows: never[] = [];
 
+/** Rows that wait for details which decide about them are still loading. */
+const loadingOf = <Row,>({ data, error, isFetching, refetch }: UseQueryResult<Row[]>) => ({
+  isFailed: error !== null && data === undefined,
+  isFetching,
+  refetch,
+});
+
 /** A list of records with all functions of a list, so that a section only provides its columns and data. */
 export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) => {
-  const { name, title, columns, query, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
-  const { totals = noRows, bulkActions = noRows, removal, cards, tabs } = props;
+  const { name, title, columns, rowLabel, emptyText, newRowsText, amountOf, initialSorting } = props;
+  const { details = noRows, totals = noRows, bulkActions = noRows, removal, cards, tabs } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   const settingsName = `list.${name}`;
-  const all = query.data ?? noRows;
   const hold = useRowHold();
   const awaited = useRestoredRows(removal?.queryKey);
   const {
     table,
+    all: data,
+    isUnknown,
     arriving,
     view,
     texts: searchIndex,
@@ -194,7 +205,9 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   } = useListTable({
     name: settingsName,
     columns,
-    rows: query.data,
+    rows: props.query.data,
+    details,
+    chipColumnIds: columnsOfChips(props.chips),
     // The choices of a filter are those of all rows.
     first: bar === 'filter' ? undefined : props.first,
     initialSorting,
@@ -204,7 +217,9 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   });
   // Whoever needs the whole list has no rows before all are here: only the table has the first ones.
   const rows = arriving ? noRows : shown.rows;
-  const count = query.data?.length ?? arriving?.total;
+  const query = { ...loadingOf(props.query), data };
+  const all = data ?? noRows;
+  const count = props.query.data?.length ?? arriving?.total;
   const selectedRows = table.getSelectedRows();
   usePreparedTexts(searchIndex, shownColumns, bar === 'search');
   useListNavigation(cards, rows);
@@ -218,7 +233,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   useViewMemory(
     settingsName,
     scroller,
-    query.data !== undefined,
+    data !== undefined,
     layout?.name ?? '',
     table.getAllSelectedRows(),
     table.setSelectedIds,
@@ -234,7 +249,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   };
   const isSearching = bar === 'search' || view.search !== '';
   const isCards = useIsCards();
-  const choices = useListChoices({ chips: props.chips, layout: props.layout, rows: query.data, view });
+  const choices = useListChoices({ chips: props.chips, layout: props.layout, rows: data, isUnknown, view });
   const readings = useMemo(() => readFilters(filterColumns, view.filters, all), [filterColumns, view.filters, all]);
   const filterCount = Object.keys(view.filters).length;
   const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? 0;
@@ -280,7 +295,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
       title={title}
       count={count}
       // The field of the search has its own count.
-      found={query.data && filterCount > 0 && !isSearching ? rows.length : undefined}
+      found={data && filterCount > 0 && !isSearching ? rows.length : undefined}
       isLoading={query.isFetching}
       shortUpTo={props.chips ? 'always' : 'compact'}
     />
@@ -333,7 +348,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         scroller={scroller}
         hold={hold}
       />
-      {query.data && isSelecting && (isCards || bar === 'filter') ? (
+      {data && isSelecting && (isCards || bar === 'filter') ? (
         <SelectionFooter>
           {!isCards && selectionCount}
           {isCards && isSearching && <SelectedNote {...selection} />}
@@ -354,7 +369,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
           </ListFooter>
         )
       )}
-      {bar === 'filter' && isCards && <FilterSheet {...filter} found={query.data && rows.length} />}
+      {bar === 'filter' && isCards && <FilterSheet {...filter} found={data && rows.length} />}
       <LeftOutQuestion bulkActions={bulkActions} noun={removal?.noun} rows={all} rowLabel={rowLabel} />
       <ShortcutsDialog
         shortcuts={texts.shortcutList}

@@ -38,6 +38,8 @@ const allCalls: readonly string[] = [...specifiedCalls, ...optionalCalls];
 const seldomSet: readonly string[] = [
   'GET /api/products/photos/',
   'POST /api/journal/exports/',
+  'GET /api/orders/details/',
+  'GET /api/orders/missing/',
   'GET /api/stocktakes/',
   'GET /api/codes/ignored/',
   'GET /api/packings/',

@@ -118,6 +118,8 @@ export const size = {
   stockCellMin: '60px',
   familyHead: '48px',
   card: '1440px',
+  /** A list whose columns share its width. */
+  evenList: '1440px',
   fileArea: '370px',
   thumbnail: '95px',
   photo: '299px',
@@ -147,6 +149,9 @@ export const media = {
   tablet: '(max-width: 768px)',
   /** Too narrow for all bulk actions beside a search, or for two whole photos beside a form. */
   compact: '(max-width: 1199px)',
+  laptop: '(max-width: 1280px)',
+  /** Wide enough for a list of names in one cell. */
+  wide: '(min-width: 1600px)',
   touch: '(pointer: coarse)',
   print: 'print',
 } as const;

@@ -1,7 +1,7 @@
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 
-/** A toggle (`aria-pressed`) in a row of toggles, with a word and a count (`b`, empty until it is known). */
+/** A toggle (`aria-pressed`) in a row of toggles, with a word and a count (`b`, empty until it is known); with `data-empty` it is pale. */
 export const Chip = styled.button`
   display: inline-flex;
   flex: none;
@@ -19,6 +19,16 @@ export const Chip = styled.button`
     min-inline-size: 2ch;
     font-weight: 600;
     text-align: end;
+  }
+
+  /* There is nothing to see behind it. */
+  &[data-empty]:not([aria-pressed='true']) {
+    border-color: ${color.line};
+    color: ${color.inkFaint};
+
+    svg {
+      color: inherit;
+    }
   }
 
   &[aria-pressed='true'] {

@@ -1,7 +1,7 @@
 import { media } from '@shared/kit/theme/tokens';
 import { useSyncExternalStore } from 'react';
 
-type Condition = 'phone' | 'tablet' | 'touch' | 'compact';
+type Condition = 'phone' | 'tablet' | 'touch' | 'compact' | 'laptop' | 'wide';
 
 /**
  * A media query as a store: created once, because a hook that subscribes again in each render would be notified twice.
@@ -22,6 +22,8 @@ const stores: Record<Condition, ReturnType<typeof mediaStore>> = {
   tablet: mediaStore(media.tablet),
   touch: mediaStore(media.touch),
   compact: mediaStore(media.compact),
+  laptop: mediaStore(media.laptop),
+  wide: mediaStore(media.wide),
 };
 
 /**

@@ -15,27 +15,43 @@ interface ListChipsProps<Row> {
   chips: Chips<Row>;
   /** All rows of the list; undefined while they are loading. */
   rows: readonly Row[] | undefined;
+  /** Whether the values of a column are not known yet. */
+  isUnknown: (columnId: string) => boolean;
   filters: Filters;
   onFilter: (filters: Filters) => void;
 }
 
-/** Toggles above the rows. Several of them show the rows of each. */
-const ListChips = <Row,>({ chips, rows, filters, onFilter }: ListChipsProps<Row>) => {
-  const { columnId, label, options, of } = chips;
+/** Toggles above the rows. Several of one column show the rows of each. */
+const ListChips = <Row,>({ chips, rows, isUnknown, filters, onFilter }: ListChipsProps<Row>) => {
+  const { label, of } = chips;
   const counts = useMemo(() => rows && countsOf(rows, of), [rows, of]);
-  const terms = termsOf(filters[columnId] ?? '');
-  const isPressed = (value: string) => terms.some(({ typed, isExcluded }) => !isExcluded && typed === value);
-  const toggle = (value: string) => {
-    const pressed = options.map((option) => option.value).filter((each) => isPressed(each) !== (each === value));
-    onFilter({ ...filters, [columnId]: pressed.join(', ') });
+  const options = chips.options.map(({ columnId = chips.columnId, value, term = value, ...look }) => ({
+    ...look,
+    columnId,
+    value,
+    term,
+    isPressed: termsOf(filters[columnId] ?? '').some(({ typed, isExcluded }) => !isExcluded && typed === term),
+    count: isUnknown(columnId) ? undefined : counts && (counts.get(value) ?? 0),
+  }));
+  const toggle = (toggled: (typeof options)[number]) => {
+    const ofColumn = options.filter(({ columnId }) => columnId === toggled.columnId);
+    const pressed = ofColumn.filter((option) => option.isPressed !== (option === toggled));
+    onFilter({ ...filters, [toggled.columnId]: pressed.map(({ term }) => term).join(', ') });
   };
   return (
     <Group role="group" aria-label={label}>
-      {options.map(({ value, icon, tone }) => (
-        <Chip key={value} type="button" aria-pressed={isPressed(value)} data-tone={tone} onClick={() => toggle(value)}>
-          {icon && <Icon path={icon} />}
-          {value}
-          <b>{counts && formatCount(counts.get(value) ?? 0)}</b>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          type="button"
+          aria-pressed={option.isPressed}
+          data-tone={option.tone}
+          data-empty={option.count === 0 || undefined}
+          onClick={() => toggle(option)}
+        >
+          {option.icon && <Icon path={option.icon} />}
+          {option.value}
+          <b>{option.count !== undefined && formatCount(option.count)}</b>
         </Chip>
       ))}
     </Group>
@@ -81,6 +97,7 @@ interface ListChoices<Row> {
   layout: ListLayout<Row> | undefined;
   /** All rows of the list; undefined while they are loading. */
   rows: readonly Row[] | undefined;
+  isUnknown: (columnId: string) => boolean;
   view: ReturnType<typeof useListView>;
 }
 
@@ -93,9 +110,11 @@ interface ShownChoices {
 }
 
 /** The chips of a list and the choice of its layout, in the toolbar or in a row of their own. */
-export const useListChoices = <Row,>({ chips, layout, rows, view }: ListChoices<Row>): ShownChoices => {
+export const useListChoices = <Row,>({ chips, layout, rows, isUnknown, view }: ListChoices<Row>): ShownChoices => {
   const isNarrow = useIsTight();
-  const ofChips = chips && <ListChips chips={chips} rows={rows} filters={view.filters} onFilter={view.setFilters} />;
+  const ofChips = chips && (
+    <ListChips chips={chips} rows={rows} isUnknown={isUnknown} filters={view.filters} onFilter={view.setFilters} />
+  );
   const ofLayouts = layout && (
     <LayoutChoice layout={layout} isOn={view.layout === layout.name} onChoose={view.setLayout} />
   );

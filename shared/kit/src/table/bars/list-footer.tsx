@@ -8,11 +8,14 @@ import type { FilterReading } from '../search/filter-meaning';
 import { sumOf } from '../state/sums';
 import { texts } from '../texts';
 
-/** A total of the rows. */
+/** A total of the rows, absent while it is unknown of any of them. */
 export interface Total<Row> {
   label: string;
-  of: (row: Row) => number;
-  format: (sum: number) => string;
+  of: (row: Row) => number | undefined;
+  /** @param count the number of the rows, at least 1. */
+  format: (sum: number, count: number) => string;
+  /** It follows the sum of the list; else it precedes it. */
+  isAfterSum?: boolean;
 }
 
 interface ListFooterProps<Row> {
@@ -33,29 +36,40 @@ interface ListFooterProps<Row> {
   children?: ReactNode;
 }
 
+/** Undefined while the total is unknown of any row. While rows arrive there are none, and nothing to compute. */
+const wordsOf = <Row,>({ of, format }: Total<Row>, rows: readonly Row[]): string | undefined => {
+  const sum = sumOf(rows, (row) => of(row) ?? Number.NaN);
+  return Number.isNaN(sum) ? undefined : format(sum, Math.max(1, rows.length));
+};
+
 /** The footer of a list: the number of shown rows, and their totals. */
 export const ListFooter = <Row,>({ rows, total, totals, sum, readings, ...props }: ListFooterProps<Row>) => {
   const { isWhole, isArriving, children } = props;
-  const others = useMemo(
-    () => totals.map(({ label, of, format }) => ({ label, sum: format(sumOf(rows, of)) })),
+  const known = useMemo(
+    () => totals.map((total) => ({ ...total, words: wordsOf(total, rows) })).filter(({ words }) => words !== undefined),
     [rows, totals],
   );
+  const others = (isAfterSum: boolean) =>
+    known
+      .filter((total) => (total.isAfterSum ?? false) === isAfterSum)
+      .map(({ label, words }) => (
+        <span key={label}>
+          {label} <b>{isArriving ? texts.unknownYet : words}</b>
+        </span>
+      ));
   return (
     <Footer>
       <Figures>
         <span>
           {texts.shown} <b>{formatCount(isArriving ? total : rows.length)}</b> {texts.of} <b>{formatCount(total)}</b>
         </span>
-        {others.map((other) => (
-          <span key={other.label}>
-            {other.label} <b>{isArriving ? texts.unknownYet : other.sum}</b>
-          </span>
-        ))}
+        {others(false)}
         {sum !== undefined && (
           <span>
             {texts.sum} <b>{isArriving ? texts.unknownYet : formatMoney(sum)}</b>
           </span>
         )}
+        {others(true)}
         {readings.map(({ id, header, words }) => (
           <span key={id}>
             {header} <b>{words}</b>

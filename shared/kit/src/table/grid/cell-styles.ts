@@ -23,6 +23,11 @@ export const cells = css`
     text-align: end;
   }
 
+  /* A number and a word after it would read as one. */
+  .cell.end + .cell:not(.end) {
+    padding-inline-start: ${space(6)};
+  }
+
   [role='gridcell'].first {
     font-weight: 600;
   }
@@ -61,9 +66,13 @@ export const cells = css`
       padding: 0;
     }
 
+    .row > .cell,
+    .row > .cell.end + .cell:not(.end) {
+      padding: 0;
+    }
+
     .row > .cell {
       display: none;
-      padding: 0;
     }
 
     .row > .cell.drawn {

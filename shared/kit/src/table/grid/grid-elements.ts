@@ -72,6 +72,11 @@ export const Scroller = styled.div`
   ${cells}
   ${headerCells}
 
+  /* Shared width makes gaps: a wider frame would part the cells of a row. */
+  &[data-even] {
+    max-inline-size: ${size.evenList};
+  }
+
   /* Only if the grid scrolls sideways: each sticky cell is a layer to be positioned in every frame. */
   &[data-wide] .stays {
     position: sticky;

@@ -6,7 +6,7 @@ import { labelOf } from '../column-helper';
 import type { ListHeader, ListRecord, ListTable, TableColumn } from '../state/core-table';
 import { texts } from '../texts';
 import { HeaderGroup, HeaderLine } from './grid-elements';
-import { columnClass } from './grid-layout';
+import { columnClass, isEvenGrid } from './grid-layout';
 
 interface GridHeaderProps<Row extends ListRecord> {
   table: ListTable<Row>;
@@ -32,10 +32,13 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, isArriving,
     // On the side from which it is dragged: before the other column, or after it.
     if (id !== to) table.setColumnOrder(order.filter((each) => each !== id).toSpliced(order.indexOf(to), 0, id));
   };
-  /** A shrunk column is rendered narrower than its size: resizing starts from the rendered width. */
+  /**
+   * A shrunk column is rendered narrower than its size, and one that shares the width wider: resizing starts from the
+   * rendered width.
+   */
   const settleWidth = (column: TableColumn<Row>, cell: HTMLElement | null) => {
     const drawnPx = cell?.offsetWidth ?? 0;
-    if (drawnPx >= column.getSize()) return;
+    if (drawnPx >= column.getSize() && !isEvenGrid(columns)) return;
     table.setColumnSizing((before) => ({ ...before, [column.id]: drawnPx }));
   };
   /** Alt and arrows move a column among the visible ones, Shift and arrows resize it. */

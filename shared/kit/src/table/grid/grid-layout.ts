@@ -32,10 +32,12 @@ export const useRenderedColumns = <Row extends ListRecord>(table: ListTable<Row>
   const visible = table.getVisibleLeafColumns();
   const isCards = useIsCards();
   const isNarrow = useMedia('tablet');
-  return useMemo(
-    () => visible.filter(({ columnDef }) => (isCards ? columnDef.slot : !(isNarrow && columnDef.isWideOnly))),
-    [isCards, isNarrow, visible],
-  );
+  const isLaptop = useMedia('laptop');
+  return useMemo(() => {
+    const isHidden = ({ columnDef: { isWideOnly, slot } }: TableColumn<Row>) =>
+      isCards ? !slot : (isNarrow && isWideOnly) || (isLaptop && isWideOnly === 'laptop');
+    return visible.filter((column) => !isHidden(column));
+  }, [isCards, isNarrow, isLaptop, visible]);
 };
 
 /** Whether the window is too narrow for all bulk actions. */
@@ -59,21 +61,28 @@ export const nameColumn = <Row extends ListRecord>(
   columns: readonly TableColumn<Row>[],
 ): TableColumn<Row> | undefined => columns.find(({ columnDef }) => columnDef.grows) ?? columns[0];
 
+const isSet = <Row extends ListRecord>(column: TableColumn<Row>): boolean =>
+  Object.hasOwn(column.table.atoms.columnSizing.get(), column.id);
+
 /** The minimum rendered width of a column, in pixels: the person's setting, or the column's own minimum. */
-const narrowestOf = <Row extends ListRecord>(column: TableColumn<Row>): number => {
-  const isSet = Object.hasOwn(column.table.atoms.columnSizing.get(), column.id);
-  return isSet ? column.getSize() : (column.columnDef.narrowest ?? column.getSize());
-};
+const narrowestOf = <Row extends ListRecord>(column: TableColumn<Row>): number =>
+  isSet(column) ? column.getSize() : (column.columnDef.narrowest ?? column.getSize());
+
+/** Whether all columns share the width, because none of them grows. */
+export const isEvenGrid = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): boolean =>
+  !columns.some(({ columnDef }) => columnDef.grows);
 
 /**
  * `grid-template-columns` of the header and of each row: the columns share the width, down to their minimums. The one
- * that grows reaches its own width before the others get more than their minimums.
+ * that grows reaches its own width before the others get more than their minimums. If none does, what is left is shared in
+ * proportion to their sizes, but for those whose width a person has set.
  */
 export const gridTemplate = <Row extends ListRecord>(columns: readonly TableColumn<Row>[]): string =>
   [
     `${checkWidthPx}px`,
     ...columns.map((column) => {
       const [narrowest, width] = [`${narrowestOf(column)}px`, `${column.getSize()}px`];
+      if (isEvenGrid(columns)) return isSet(column) ? width : `minmax(${narrowest}, ${column.getSize()}fr)`;
       if (!column.columnDef.grows) return narrowest === width ? width : `minmax(${narrowest}, ${width})`;
       if (narrowest === width) return `minmax(${width}, 1fr)`;
       const othersPx = gridMinWidth(columns) - narrowestOf(column);

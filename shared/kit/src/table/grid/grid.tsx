@@ -21,6 +21,7 @@ import {
   gridMinWidth,
   gridPaddingPx,
   gridTemplate,
+  isEvenGrid,
   nameColumn,
   useIsCards,
   useRenderedColumns,
@@ -168,7 +169,12 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
   };
 
   return (
-    <Scroller ref={scroller} style={widths} data-wide={isWide || undefined}>
+    <Scroller
+      ref={scroller}
+      style={widths}
+      data-wide={isWide || undefined}
+      data-even={isEvenGrid(columns) || undefined}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       <div
         ref={grid}

@@ -3,7 +3,6 @@ import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { Button } from '@shared/kit/ui/button';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { FailureCard } from '@shared/kit/ui/failure-card';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, CSSProperties, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { labelOf } from '../column-helper';
@@ -18,7 +17,15 @@ import type { RowHold } from '../state/row-hold';
 import { texts } from '../texts';
 import { Grid } from './grid';
 import { HeaderGroup, HeaderLine, RowGroup, Scroller } from './grid-elements';
-import { columnClass, gridMinWidth, gridTemplate, useIsCards, useRenderedColumns, useRowHeight } from './grid-layout';
+import {
+  columnClass,
+  gridMinWidth,
+  gridTemplate,
+  isEvenGrid,
+  useIsCards,
+  useRenderedColumns,
+  useRowHeight,
+} from './grid-layout';
 import { useMarkedWords } from './marked-words';
 import { SkeletonRow } from './skeleton-row';
 
@@ -41,7 +48,7 @@ const ListSkeleton = <Row extends ListRecord>({ title, table }: ListSkeletonProp
   };
   return (
     <>
-      <Still aria-hidden="true" style={widths}>
+      <Still aria-hidden="true" style={widths} data-even={isEvenGrid(columns) || undefined}>
         <HeaderGroup>
           <HeaderLine>
             <div className="check" />
@@ -166,7 +173,8 @@ const ListFailure = ({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: ()
 
 interface ListRowsProps<Row extends ListRecord> {
   title: string;
-  query: UseQueryResult<Row[]>;
+  /** Its data are undefined until the rows are loaded, or after a failure. */
+  query: { data: readonly Row[] | undefined; isFailed: boolean; isFetching: boolean; refetch: () => unknown };
   table: ListTable<Row>;
   /** The number of all rows, while the table has only the first ones. */
   arrivingTotal: number | undefined;
@@ -186,10 +194,10 @@ interface ListRowsProps<Row extends ListRecord> {
 export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
   const { title, query, table, arrivingTotal, match, view, Layout, where, emptyText, rowLabel, scroller, hold } = props;
   const shared = { title, table, rowLabel, scroller, hold };
-  if (query.isPending && Layout) return <LayoutRows {...shared} Layout={Layout} all={undefined} isRefreshing={false} />;
-  if (query.isPending && arrivingTotal !== undefined)
-    return <Grid {...shared} isRefreshing arrivingTotal={arrivingTotal} />;
-  if (query.isPending) return <ListSkeleton title={title} table={table} />;
+  const isPending = !query.data && !query.isFailed;
+  if (isPending && Layout) return <LayoutRows {...shared} Layout={Layout} all={undefined} isRefreshing={false} />;
+  if (isPending && arrivingTotal !== undefined) return <Grid {...shared} isRefreshing arrivingTotal={arrivingTotal} />;
+  if (isPending) return <ListSkeleton title={title} table={table} />;
   if (!query.data) return <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />;
   const total = query.data.length;
   const isSettled = match !== 'looking' && match !== 'waiting';

@@ -53,7 +53,7 @@ export interface ColumnOptions<Row> {
   /** The values of an enumeration, which the filter offers as checkboxes. */
   choices?: readonly FilterChoice[];
   align?: 'start' | 'end';
-  /** Takes the remaining width. */
+  /** Takes the remaining width; if no shown column does, all share it in proportion to their sizes. */
   grows?: boolean;
   /**
    * The minimum width in pixels to which it shrinks if not all columns fit, unless a person has set its width; without
@@ -62,8 +62,11 @@ export interface ColumnOptions<Row> {
   narrowest?: number;
   /** Hidden until a person shows it in 'Настройки'. */
   isHiddenAtFirst?: boolean;
-  /** Not rendered in a window of 768 px or less; it is still searched, filtered and exported. */
-  isWideOnly?: boolean;
+  /**
+   * Not rendered in a window of 768 px or less, or of a laptop (1280 px) or less; it is still searched, filtered and
+   * exported.
+   */
+  isWideOnly?: boolean | 'laptop';
   slot?: CardSlot;
   /** In a card the text is shown as a static pill with this tone; without a tone it is hidden. */
   cardTone?: (row: Row) => PillTone | undefined;

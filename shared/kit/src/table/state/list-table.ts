@@ -13,6 +13,7 @@ import { type ColumnSettings, idsHiddenAtFirst, readColumnSettings } from './col
 import type { ListFeatures, ListRecord } from './core-table';
 import { listFeatures } from './list-features';
 import { type ListView, useListView } from './list-view';
+import { type RowDetails, useRowDetails } from './row-details';
 import { coreRowModel, filteredRowModel, sortedRowModel } from './row-models';
 
 interface ListTableOptions<Row> {
@@ -21,6 +22,10 @@ interface ListTableOptions<Row> {
   columns: readonly ListColumn<Row>[];
   /** Undefined until they are loaded. */
   rows: readonly Row[] | undefined;
+  /** Fields of the rows that only some columns need. */
+  details: readonly RowDetails<Row>[];
+  /** The columns by which chips filter. */
+  chipColumnIds: readonly string[];
   /** The rows that are shown meanwhile, as long as the view is the initial one. */
   first: FirstRows<Row> | undefined;
   initialSorting: Sorting | undefined;
@@ -34,6 +39,8 @@ interface ListTableOptions<Row> {
 
 /** How the shown rows relate to the search: its words, similar words, not known yet, nothing. */
 export type Match = 'exact' | 'similar' | 'waiting' | 'looking' | 'none';
+
+const isIn = (id: string, { filters, sorting }: ListView): boolean => id in filters || sorting?.id === id;
 
 const noIds: ReadonlySet<number> = new Set();
 const noRows: never[] = [];
@@ -54,7 +61,8 @@ const isInitialView = ({ filters, search, layout, sorting }: ListView, initial: 
  * The table of a list. Filters, search and sorting are in the address; a person's settings of columns and rows are stored
  * on this machine as `ColumnSettings`.
  * @returns
- * `table`: the TanStack table; `arriving`: the first rows, if the table has only these; `view`: filters, search and
+ * `table`: the TanStack table; `all`: all rows with their details, undefined until they are loaded; `isUnknown`: whether the
+ * details of a column are not loaded; `arriving`: the first rows, if the table has only these; `view`: filters, search and
  * sorting of the address, with their setters; `texts`: the normalized texts of all rows; `shown`: the rows after filters
  * and search (`ShownRows`), recomputed only if they change; `match`: how these rows relate to the search. Throws no errors
  * of its own; settings that cannot be read are defaults.
@@ -63,17 +71,31 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const { name, columns, initialSorting, awaited, isHeld } = options;
   const [remembered] = useState(() => readColumnSettings(storedSettings.read(name), columns));
   const [lastSorting, rememberSorting] = useState(remembered.sorting);
-  const [columnVisibility, setColumnVisibility] = useState(() => visibilityOf(remembered.hidden));
+  const [chosenVisibility, setColumnVisibility] = useState<Record<string, boolean>>(() =>
+    Object.fromEntries(columns.map(({ id }) => [id, !remembered.hidden.includes(id)])),
+  );
+  // A column that comes later, when the back end is known, has its default visibility.
+  const columnVisibility = useMemo(
+    () => ({ ...visibilityOf(idsHiddenAtFirst(columns)), ...chosenVisibility }),
+    [columns, chosenVisibility],
+  );
   const [letIn, setLetIn] = useState(0);
   const [removed, setRemoved] = useState<ReadonlySet<number>>(noIds);
   const [similar, setSimilar] = useState<SimilarRows>();
 
   const view = useListView(columns, lastSorting ?? initialSorting);
+  const isShown = (id: string) => columnVisibility[id] !== false;
+  const { rows: all, isUnknown } = useRowDetails({
+    rows: options.rows,
+    details: options.details,
+    isUsed: (id) => isShown(id) || options.chipColumnIds.includes(id) || isIn(id, view),
+    isDecisive: (id) => isIn(id, view) || (view.search !== '' && isShown(id)),
+  });
   // Only while all rows are awaited: later renders must not look through the first ones again.
-  const first = options.rows || !isInitialView(view, initialSorting) ? undefined : options.first;
+  const first = all || !isInitialView(view, initialSorting) ? undefined : options.first;
   // If the first rows are not in the order of the list, the first of all rows are others.
   const arriving = first && sortRows(first.rows, columns, view.sorting) === first.rows ? first : undefined;
-  const rows: readonly Row[] = options.rows ?? arriving?.rows ?? noRows;
+  const rows: readonly Row[] = all ?? arriving?.rows ?? noRows;
   const columnFilters = useMemo(
     () => Object.entries(view.filters).map(([id, value]) => ({ id, value })),
     [view.filters],
@@ -139,6 +161,8 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const visibleColumns = table.getVisibleLeafColumns();
   return {
     table,
+    all,
+    isUnknown,
     arriving,
     view,
     texts,

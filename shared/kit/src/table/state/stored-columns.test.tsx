@@ -103,7 +103,9 @@ test('the columns, widths, order and row height stored by an earlier version are
   const { user } = await showList(storedBefore);
   expect(headers()).toEqual(['размер', 'название']);
   expect(names()).toEqual(['Пальто', 'Анорак']);
-  expect(screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns')).toBe('36px 150px 240px');
+  expect(screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns')).toBe(
+    '36px minmax(150px, 150fr) 240px',
+  );
   expect(screen.getAllByRole('row')[1]).toHaveStyle({ height: '44px' });
   expect(localStorage.getItem('list.coats')).toBe(storedBefore);
 
@@ -131,20 +133,22 @@ test('the column that grows reaches its width before the others get more than th
   expect(template()).toBe('36px minmax(clamp(100px, 100% - 96px, 200px), 1fr) minmax(60px, 90px)');
 });
 
-test('a column shrinks to its minimum, unless a person has set its width', async () => {
+test('columns share the width in proportion to their sizes, down to their minimums, unless a person has set one', async () => {
   await showList('{"order":["name","source"],"hidden":["kind","size"]}', 'К списку с источником');
-  expect(template()).toBe('36px 150px minmax(100px, 200px)');
+  expect(template()).toBe('36px minmax(150px, 150fr) minmax(100px, 200fr)');
   cleanup();
   await showList(
     '{"order":["name","source"],"hidden":["kind","size"],"widths":{"source":180}}',
     'К списку с источником',
   );
-  expect(template()).toBe('36px 150px 180px');
+  expect(template()).toBe('36px minmax(150px, 150fr) 180px');
 });
 
 test('a column is 150 px wide by default, and never narrower than 20', async () => {
   await showList('{"order":["name","kind","size"],"hidden":["size"],"widths":{"kind":5}}');
-  expect(screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns')).toBe('36px 150px 20px');
+  expect(screen.getByRole('grid').parentElement?.style.getPropertyValue('--columns')).toBe(
+    '36px minmax(150px, 150fr) 20px',
+  );
 });
 
 test('a new column follows its neighbour, and a removed one is dropped', async () => {

@@ -99,8 +99,19 @@ const StyledPill = withOneClass(
     border-color: ${color.danger};
   }
 
+  /* Most values are faint: of these only the one that is pointed at looks like a control. */
+  @media (hover: hover) {
+    &[data-tone='faint']:not([data-refused], [aria-expanded='true'], :hover, :focus-visible, [aria-busy]) {
+      background-image: none;
+    }
+
+    &[data-tone='faint']:is(:hover, [aria-expanded='true']):not([data-refused], [aria-busy]) {
+      border-color: ${color.lineStrong};
+    }
+  }
+
   /* Without a frame its text is at the edge: the frame is drawn outside, and the text does not move. */
-  &[data-tone='faint'][data-refused]:not([aria-busy]) {
+  &[data-tone='faint']:is([data-refused], :hover, [aria-expanded='true']):not([aria-busy]) {
     padding-inline: ${space(2.5)} 26px;
     background-position: right 15px center, right 11px center;
     margin-inline-start: calc(-1 * ${space(2.5)});
