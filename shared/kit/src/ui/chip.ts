@@ -9,7 +9,7 @@ export const Chip = styled.button`
   align-items: center;
   block-size: ${size.chip};
   padding: 0 ${space(3)};
-  border: 1px solid ${color.lineStrong};
+  border: 1px solid ${color.line};
   border-radius: ${radius.pill};
   background: ${color.surface};
   font: 500 ${text.s} ${font};
@@ -19,6 +19,10 @@ export const Chip = styled.button`
     min-inline-size: 2ch;
     font-weight: 600;
     text-align: end;
+  }
+
+  &[data-none] {
+    color: ${color.inkSoft};
   }
 
   &[aria-pressed='true'] {
