@@ -32,7 +32,14 @@ const ListChips = <Row,>({ chips, rows, filters, onFilter }: ListChipsProps<Row>
   return (
     <Group role="group" aria-label={label}>
       {options.map(({ value, icon, tone }) => (
-        <Chip key={value} type="button" aria-pressed={isPressed(value)} data-tone={tone} onClick={() => toggle(value)}>
+        <Chip
+          key={value}
+          type="button"
+          aria-pressed={isPressed(value)}
+          data-tone={tone}
+          data-none={(counts && !counts.has(value)) || undefined}
+          onClick={() => toggle(value)}
+        >
           {icon && <Icon path={icon} />}
           {value}
           <b>{counts && formatCount(counts.get(value) ?? 0)}</b>
@@ -129,11 +136,11 @@ const Group = styled.div`
     stroke-linejoin: round;
   }
 
-  [data-tone='amber'] svg {
+  [data-tone='amber']:not([data-none]) svg {
     color: ${color.amber};
   }
 
-  [data-tone='danger'] svg {
+  [data-tone='danger']:not([data-none]) svg {
     color: ${color.danger};
   }
 `;
