@@ -1,7 +1,7 @@
 import type { PublishedSection } from '@shared/contract/wire/section';
 import type { SectionDay } from '@shared/contract/wire/telemetry';
 import { formatCount } from '@shared/kit/format/format-count';
-import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { durationText } from './metric-texts';
 import { texts } from './texts';
@@ -148,4 +148,9 @@ const Legend = styled.div`
   gap: ${space(1)} ${space(4)};
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
+
+  /* A phone shows no bars. */
+  @media ${media.phone} {
+    display: none;
+  }
 `;
