@@ -114,7 +114,7 @@ test('an order shows its data, its items by their products, accepts a status and
   await showsNoError(page, violations);
 
   await page.getByRole('button', { name: 'Настройка' }).click();
-  await page.getByRole('button', { name: 'Удалить заказ' }).click();
+  await page.getByRole('menuitem', { name: 'Удалить заказ' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Удалить заказ' }).click();
   await expect(page.getByText('Заказ успешно удален')).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');

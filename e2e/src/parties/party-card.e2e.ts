@@ -52,8 +52,8 @@ test('a party is deleted with the keyboard alone, leaves the list, and is restor
   await page.goto(card(9));
   await page.getByRole('button', { name: 'Настройка' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Настройка' })).toBeVisible();
-  await page.getByRole('button', { name: 'Удалить партию' }).focus();
+  await expect(page.getByRole('menu', { name: 'Настройка' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Удалить партию' }).focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Удалить партию?' });
   await question.getByRole('button', { name: 'Удалить партию' }).focus();
@@ -129,7 +129,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
     await page.route('**/api/parties/?party_id=8', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
     await page.goto(card(8));
     await page.getByRole('button', { name: 'Настройка' }).click();
-    await page.getByRole('button', { name: 'Удалить партию' }).click();
+    await page.getByRole('menuitem', { name: 'Удалить партию' }).click();
     await page.getByRole('dialog', { name: 'Удалить партию?' }).getByRole('button', { name: 'Удалить партию' }).click();
     await expect(page.getByRole('alert')).toHaveText('Произошла ошибка при удалении партии');
     await expect(page).toHaveURL('/warehouse/parties');

@@ -52,7 +52,7 @@ test.describe('changes without a network', { tag: '@full' }, () => {
     await test.step('from its card', async () => {
       await openOrder(page, 1056);
       await page.getByRole('button', { name: 'Настройка' }).click();
-      await page.getByRole('button', { name: 'Удалить заказ' }).click();
+      await page.getByRole('menuitem', { name: 'Удалить заказ' }).click();
       await loseNetwork(page);
       await question(page).getByRole('button', { name: 'Удалить заказ' }).click();
       await withdraw();

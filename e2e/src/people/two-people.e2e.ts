@@ -94,7 +94,7 @@ test('the question about a product shows the consequences; a deleted product kee
   await openOrder(page, 1060);
   await openProduct(colleague, product);
   await colleague.getByRole('button', { name: 'Настройка' }).click();
-  await colleague.getByRole('button', { name: 'Удалить товар' }).click();
+  await colleague.getByRole('menuitem', { name: 'Удалить товар' }).click();
   const question = colleague.getByRole('dialog', { name: 'Удалить товар?' });
   await expect(question).toContainText(item.name);
   await expect(question).toContainText(/в \d+ заказ(е|ах), на складе [\d\s]+ шт\./);
@@ -124,7 +124,8 @@ test("the question about items of an order follows a colleague's changes, and th
   await (await choose(colleague)).getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByText('Этих товаров в заказе уже нет')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'История' }).click();
+  await page.getByRole('button', { name: 'Настройка' }).click();
+  await page.getByRole('menuitem', { name: 'История' }).click();
   const history = page.getByRole('dialog', { name: 'История' });
   await expect(history.getByText(/^товар: .+ × \d+ → —/).first()).toBeVisible();
   const count = (await api.read<Order>('/api/orders/1058')).modifications_in_order.length;

@@ -202,7 +202,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
     await openProduct(page, 18);
     const name = await field(page, 'наименование').inputValue();
     await page.getByRole('button', { name: 'Настройка' }).click();
-    await page.getByRole('button', { name: 'Удалить товар' }).click();
+    await page.getByRole('menuitem', { name: 'Удалить товар' }).click();
     await page.getByRole('dialog', { name: 'Удалить товар?' }).getByRole('button', { name: 'Удалить товар' }).click();
     await expect(page.getByText('Товары успешно удалены')).toBeVisible();
     await expect(page).toHaveURL('/warehouse/products');

@@ -86,7 +86,12 @@ export const orderCardScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openOrder(page, 1058);
       await page.getByRole('button', { name: 'Настройка' }).click();
-      await expect(page.getByRole('dialog', { name: 'Настройка' }).getByText('Теги заказов')).toBeVisible();
+      await expect(
+        page
+          .getByRole('menu', { name: 'Настройка' })
+          .or(page.getByRole('dialog', { name: 'Настройка' }))
+          .getByText('Теги заказов'),
+      ).toBeVisible();
     },
   },
   {
@@ -94,7 +99,10 @@ export const orderCardScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openOrder(page, 1058);
       await page.getByRole('button', { name: 'Настройка' }).click();
-      await page.getByRole('button', { name: 'Удалить заказ' }).click();
+      await page
+        .getByRole('menuitem', { name: 'Удалить заказ' })
+        .or(page.getByRole('button', { name: 'Удалить заказ' }))
+        .click();
       await expect(page.getByRole('dialog', { name: 'Удалить заказ?' })).toBeVisible();
     },
   },

@@ -55,10 +55,12 @@ export const orderChangesScreens: readonly KnownScreen[] = [
         }),
       );
       await openOrder(page, 1058);
-      // On a phone it is behind 'Ещё'.
-      const more = page.getByRole('button', { name: 'Ещё: настройка' });
-      if (await more.isVisible()) await more.click();
-      await page.getByRole('button', { name: 'История' }).click();
+      await page.getByRole('button', { name: /настройка$/i }).click();
+      // On a phone the menu is a sheet.
+      await page
+        .getByRole('menuitem', { name: 'История' })
+        .or(page.getByRole('button', { name: 'История' }))
+        .click();
       await expect(page.getByText('сразу у 12 записей')).toBeVisible();
     },
   },

@@ -137,7 +137,9 @@ export const partiesScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openParty(page);
       await page.getByRole('button', { name: 'Настройка' }).click();
-      await expect(page.getByRole('dialog', { name: 'Настройка' })).toBeVisible();
+      await expect(
+        page.getByRole('menu', { name: 'Настройка' }).or(page.getByRole('dialog', { name: 'Настройка' })),
+      ).toBeVisible();
     },
   },
   {
@@ -145,7 +147,10 @@ export const partiesScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openParty(page);
       await page.getByRole('button', { name: 'Настройка' }).click();
-      await page.getByRole('button', { name: 'Удалить партию' }).click();
+      await page
+        .getByRole('menuitem', { name: 'Удалить партию' })
+        .or(page.getByRole('button', { name: 'Удалить партию' }))
+        .click();
       await expect(page.getByRole('dialog', { name: 'Удалить партию?' })).toBeVisible();
     },
   },

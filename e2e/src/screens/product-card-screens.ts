@@ -190,7 +190,9 @@ export const productCardScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openProduct(page, 1);
       await page.getByRole('button', { name: 'Настройка' }).click();
-      await expect(page.getByRole('dialog', { name: 'Настройка' })).toBeVisible();
+      await expect(
+        page.getByRole('menu', { name: 'Настройка' }).or(page.getByRole('dialog', { name: 'Настройка' })),
+      ).toBeVisible();
     },
   },
 ];

@@ -64,9 +64,20 @@ const ordersMetrics: BuildMetrics = {
   vitals: { LCP: { count: 900, p75: 1240 }, INP: { count: 900, p75: 56 }, CLS: { count: 900, p75: 0.012 } },
 };
 
+/** Fewer loads on some days, and failures on the last one. */
+const daysOf = (section: string) =>
+  Array.from({ length: 14 }, (_, index) => ({
+    section,
+    day: new Date(Date.now() - (13 - index) * 86_400_000).toISOString().slice(0, 10),
+    loads: 400 + ((index * 137) % 300),
+    failures: index === 13 ? 90 : 0,
+    load_ms: 240 + ((index * 53) % 40),
+  }));
+
 const measured: SectionMetrics = {
   since: at,
   builds: [ordersMetrics],
+  days: daysOf('orders'),
   failures: [
     {
       at,
@@ -122,7 +133,7 @@ const openManySections = async (page: Page) => {
 const openSections = async (page: Page) => {
   await showSections(page, published, measured);
   await page.getByRole('button', { name: 'Сборки раздела «Заказы»' }).click();
-  await expect(page.getByRole('button', { name: 'Откатить' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Откатить', exact: true })).toBeVisible();
   await expect(page.getByText('код 12ab-34cd')).toBeVisible();
 };
 
@@ -142,7 +153,7 @@ export const sectionsScreens: readonly KnownScreen[] = [
     name: 'live sections: question before a rollback',
     show: async (page) => {
       await openSections(page);
-      await page.getByRole('button', { name: 'Откатить' }).click();
+      await page.getByRole('button', { name: 'Откатить', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Откатить раздел «Заказы»?' })).toBeVisible();
     },
   },

@@ -203,7 +203,7 @@ test('where there is nothing, a note is shown, and a filter can be taken back', 
   server.on(...call, aPage([], []));
   const { user } = showJournal('?login=nobody');
   expect(await screen.findByText('Записей за это время нет')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+  await user.click(screen.getByRole('button', { name: 'Очистить' }));
   expect(await screen.findByText('Записей пока нет')).toBeVisible();
 });
 

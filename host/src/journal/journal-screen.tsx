@@ -4,7 +4,7 @@ import type { JournalPage } from '@shared/contract/wire/journal';
 import { formatCount } from '@shared/kit/format/format-count';
 import { usePermission } from '@shared/kit/runtime/api/abilities';
 import { Footer } from '@shared/kit/table/footer';
-import { ListHead } from '@shared/kit/table/list-toolbar';
+import { FilterBadge, ListHead } from '@shared/kit/table/list-toolbar';
 import { font, media, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { EmptyState } from '@shared/kit/ui/empty-state';
@@ -70,7 +70,7 @@ const Journal = ({ registered }: JournalScreenProps) => {
             aria-label={filterCount > 0 ? `${texts.filter}, ${texts.filtersOn(filterCount)}` : texts.filter}
           >
             <ToolLabel words={texts.filter} icon="M2 4h12M4.5 8h7M6.5 12h3" />
-            {filterCount > 0 && formatCount(filterCount)}
+            {filterCount > 0 && <FilterBadge>{filterCount}</FilterBadge>}
           </Button>
         )}
       </Bar>
@@ -114,9 +114,12 @@ const Entries = ({ data, view, registered, onReset, children }: EntriesProps) =>
   if (entries.length === 0) {
     const isFiltered = view.group !== undefined || view.login !== '' || view.day !== '';
     return (
-      <EmptyState kind={isFiltered ? 'not found' : 'none'} title={isFiltered ? texts.empty : texts.noneYet}>
-        {isFiltered && <Button onClick={onReset}>{texts.reset}</Button>}
-      </EmptyState>
+      <>
+        <JournalTable entries={none} registered={registered} />
+        <EmptyState kind={isFiltered ? 'not found' : 'none'} title={isFiltered ? texts.empty : texts.noneYet}>
+          {isFiltered && <Button onClick={onReset}>{texts.clear}</Button>}
+        </EmptyState>
+      </>
     );
   }
   const [first] = data.pages;
@@ -133,6 +136,8 @@ const Entries = ({ data, view, registered, onReset, children }: EntriesProps) =>
     </>
   );
 };
+
+const none: JournalPage['entries'] = [];
 
 /** How many there are of what is shown. */
 const totalOf = (page: JournalPage | undefined, { group }: JournalView) =>

@@ -60,7 +60,6 @@ export const texts = {
   notLoadedFurther: 'Не загрузилось, повторить',
   empty: 'Записей за это время нет',
   noneYet: 'Записей пока нет',
-  reset: 'Сбросить',
   shown: 'Показано',
   of: 'из',
   more: 'Показать ещё',

@@ -31,9 +31,10 @@ export const GroupChips = <Group extends string>(props: GroupChipsProps<Group>) 
             key={group}
             type="button"
             aria-pressed={group === chosen}
+            data-none={countOf(group) === 0 || undefined}
             onClick={() => onChoose(group === chosen ? undefined : group)}
           >
-            {group === warning.group && (
+            {group === warning.group && countOf(group) !== 0 && (
               <Danger>
                 <Icon path={warning.sign} />
               </Danger>

@@ -3,7 +3,7 @@ import type { RollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type { PublishedSection } from '@shared/contract/wire/section';
 import { formatCount } from '@shared/kit/format/format-count';
 import { usePermission } from '@shared/kit/runtime/api/abilities';
-import { color, space } from '@shared/kit/theme/tokens';
+import { color, media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { useState } from 'react';
@@ -17,6 +17,8 @@ import { texts } from './texts';
 interface AskedChangeProps<Body extends object> {
   /** The label of the button, and of the one that confirms. */
   label: string;
+  /** The label of the button, if it says more than the one that confirms. */
+  opener?: string | undefined;
   /** The accessible name of the button, if others have the same label. */
   name?: string;
   question: string;
@@ -30,7 +32,7 @@ interface AskedChangeProps<Body extends object> {
 
 /** A button that changes a section after a confirmation. */
 const AskedChange = <Body extends object>(props: AskedChangeProps<Body>) => {
-  const { label, name, question, explanation, waiting, cancelLabel, body } = props;
+  const { label, opener, name, question, explanation, waiting, cancelLabel, body } = props;
   const { start, progress, leave } = props.change;
   const [isAsking, setIsAsking] = useState(false);
 
@@ -41,8 +43,8 @@ const AskedChange = <Body extends object>(props: AskedChangeProps<Body>) => {
 
   return (
     <>
-      <Button aria-label={name} onClick={() => setIsAsking(true)}>
-        {label}
+      <Button tone={opener ? 'danger' : 'plain'} aria-label={name} onClick={() => setIsAsking(true)}>
+        {opener ?? label}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -69,13 +71,21 @@ const warning = ({ isMeasured, suspect }: RollbackTarget) => {
   return [words(suspect.build, suspect.troubles)];
 };
 
+interface RollBackProps {
+  section: PublishedSection;
+  target: RollbackTarget;
+  /** Instead of 'Откатить'. */
+  opener?: string;
+}
+
 /** 'Откатить', with a confirmation. */
-const RollBack = ({ section, target }: { section: PublishedSection; target: RollbackTarget }) => {
+export const RollBack = ({ section, target, opener }: RollBackProps) => {
   const change = useRollBack(section);
   const { title, live } = section;
   return (
     <AskedChange
       label={rollbackTexts.button}
+      opener={opener}
       question={rollbackTexts.question(title)}
       explanation={[rollbackTexts.explanation(live.build, target.build), ...warning(target)].join(' ')}
       waiting={rollbackTexts.waiting}
@@ -192,9 +202,12 @@ export const BuildActions = ({ section, row, target, canSign }: BuildActionsProp
 
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: ${space(2)};
   align-items: center;
+
+  @media ${media.tablet} {
+    flex-wrap: wrap;
+  }
 `;
 
 const Soft = styled.span`

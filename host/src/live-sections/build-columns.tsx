@@ -9,7 +9,7 @@ import { type BuildRow, failuresOf } from './build-rows';
 import { durationText, peopleText, scoreText } from './metric-texts';
 import { texts } from './texts';
 
-const tones: Record<BuildRow['state'], PillTone> = {
+export const stateTones: Record<BuildRow['state'], PillTone> = {
   live: 'green',
   canary: 'blue',
   replaced: 'amber',
@@ -18,7 +18,8 @@ const tones: Record<BuildRow['state'], PillTone> = {
   gone: 'faint',
 };
 
-const stateWords = ({ state, percent = 0, reaches }: BuildRow) => {
+/** The state of a section: with a canary, the share of people who get it. */
+export const sectionState = ({ state, percent = 0, reaches }: BuildRow) => {
   if (state !== 'canary') return texts.states[state];
   return reaches === 0 ? texts.states.canaryOfNobody(percent) : texts.states.canary(percent);
 };
@@ -50,18 +51,18 @@ const titleOf = (id: FigureColumn['id']) => Object.entries(texts.columnTitles).f
 
 const column = plainColumnHelper<BuildRow>();
 
-/** What is known about a build, for the row of a section as for one of its builds. */
+/** What is known about a build. */
 export const buildColumns = column.columns([
   column.accessor('build', {
     header: () => <th scope="col">{texts.columns.build}</th>,
     cell: ({ getValue }) => <Name data-column="build">{getValue()}</Name>,
   }),
-  column.accessor(stateWords, {
+  column.accessor(({ state }) => (state === 'canary' ? texts.states.canaryBuild : texts.states[state]), {
     id: 'state',
     header: () => <th scope="col">{texts.columns.state}</th>,
     cell: ({ getValue, row }) => (
       <td data-column="state">
-        <Pill tone={tones[row.original.state]}>{getValue()}</Pill>
+        <Pill tone={stateTones[row.original.state]}>{getValue()}</Pill>
       </td>
     ),
   }),

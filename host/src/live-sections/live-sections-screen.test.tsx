@@ -34,13 +34,13 @@ test('each build shows its state, its author, its date and its metrics', async (
   expect(await rowOf('bbbbbbbbbbbb')).toHaveTextContent(
     'bbbbbbbbbbbbна сайте21.11.2026, 12:00 boris1 20012040 / 2340 мс1,2 с56 мс0,05',
   );
-  expect(await rowOf('aaaaaaaaaaaa')).toHaveTextContent(/прежняя21.11.2026, 12:00 boris—{9}$/);
+  expect(await rowOf('aaaaaaaaaaaa')).toHaveTextContent(/прежняя21.11.2026, 12:00 boris—{9}Откатить$/);
 });
 
 test('a canary shows its percentage of people, and a build that was taken off shows while people still use it', async () => {
   const canary = { ...published('cccccccccccc'), percent: 10, reaches: null };
   showSections({ sections: [{ ...orders, canary }], builds: [{ ...someMetrics, build: 'ffffffffffff' }] });
-  expect(await rowOf('cccccccccccc')).toHaveTextContent('проба 10 %');
+  expect(await rowOf('cccccccccccc')).toHaveTextContent('проба');
   expect(await rowOf('ffffffffffff')).toHaveTextContent('снята');
 });
 
@@ -72,10 +72,36 @@ test('if the api does not serve the site, the page shows what it knows itself', 
   expect(screen.getByText('Кто и что публиковал, здесь не видно')).toBeVisible();
 });
 
-test('the speed of the login is shown on its own', async () => {
+test('what needs attention comes first: a section with crashes, with its errors and the way back, then slow screens', async () => {
+  const slow = { count: 9, p75: 2_700 };
+  const { user } = showSections({
+    builds: [{ ...someMetrics, crashes: 7, vitals: { ...someMetrics.vitals, LCP: slow } }],
+    failures: [aFailure],
+  });
+  await screen.findByText('Заказы: 7 сбоев, не загрузился 1 раз за сутки');
+  expect(screen.getByText('Заказы: LCP 2,7 с, граница 2,5 с')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Откатить к aaaaaaaaaaaa' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Показать ошибки раздела «Заказы»' }));
+  const unfolded = screen.getByRole('region', { name: 'Сборки раздела «Заказы»' });
+  expect(unfolded).toHaveFocus();
+  expect(within(unfolded).getByRole('list', { name: 'Последние ошибки' })).toHaveTextContent('Loading script failed');
+});
+
+test('the days of a section are counted beside it', async () => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format();
+  const figures = { section: 'orders', loads: 30, failures: 2, load_ms: 90 };
+  showSections({
+    days: [
+      { ...figures, day: today },
+      { ...figures, day: '2020-01-01' },
+    ],
+  });
+  expect(await screen.findByRole('img', { name: 'За 14 дней: загрузок 30, сбоев 2' })).toBeVisible();
+});
+
+test('the speed of the login is the last row', async () => {
   showSections({ builds: [{ ...someMetrics, section: null, build: null }] });
-  const block = within(await screen.findByRole('region', { name: 'Вне разделов' }));
-  expect(block.getByText('1,2 с')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /^Вне разделов/ })).toHaveTextContent('1,2 с');
 });
 
 test('without metrics the rest is shown', async () => {

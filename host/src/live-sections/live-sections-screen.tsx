@@ -1,15 +1,13 @@
 import type { RegisteredSection } from '@shared/contract/section/registry';
 import type { PublishedSection } from '@shared/contract/wire/section';
 import type { BuildMetrics, SectionMetrics } from '@shared/contract/wire/telemetry';
-import { FactList } from '@shared/kit/card/fact-list';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoment } from '@shared/kit/format/format-date';
 import { usePermission } from '@shared/kit/runtime/api/abilities';
 import { Footer } from '@shared/kit/table/footer';
 import { ListHead } from '@shared/kit/table/list-toolbar';
 import { markedParts } from '@shared/kit/table/record-search';
-import { media, size, space } from '@shared/kit/theme/tokens';
-import { Block } from '@shared/kit/ui/block';
+import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import { EmptyState } from '@shared/kit/ui/empty-state';
@@ -23,11 +21,12 @@ import { ChipsBar } from '../layout/chips-bar';
 import { GroupChips } from '../layout/group-chips';
 import { NotFoundScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
+import { AttentionList } from './attention-list';
 import { failuresOf, type SectionRow, sectionRows } from './build-rows';
 import { liveSectionsQuery, sectionMetricsQuery } from './data/live-sections';
-import { durationText, scoreText } from './metric-texts';
 import { QuarantinedBuilds } from './quarantined-builds';
-import { SectionsTable } from './sections-table';
+import { DaysLegend } from './section-days';
+import { type OpenSection, SectionsTable } from './sections-table';
 import { texts } from './texts';
 
 const sectionGroups = ['failing', 'replaced', 'canary', 'unmeasured'] as const;
@@ -99,24 +98,6 @@ const SectionsBar = ({ rows, filter, onChange }: SectionsBarProps) => {
   );
 };
 
-/** The speed of the pages outside of all sections, above all of the login; nothing if nobody visited them. */
-const OutsideBlock = ({ metrics }: { metrics: BuildMetrics[] }) => {
-  const outside = metrics.find(({ section }) => section === null);
-  if (!outside) return null;
-  const { LCP, INP, CLS } = outside.vitals;
-  return (
-    <Block title={texts.outside}>
-      <FactList
-        facts={[
-          [texts.columns.LCP, durationText(LCP.p75)],
-          [texts.columns.INP, durationText(INP.p75)],
-          [texts.columns.CLS, scoreText(CLS.p75)],
-        ]}
-      />
-    </Block>
-  );
-};
-
 interface LiveSectionsScreenProps {
   /** The live builds known to this page. */
   registered: readonly RegisteredSection[];
@@ -133,6 +114,7 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
   const published = useQuery(liveSectionsQuery);
   const metrics = useQuery(sectionMetricsQuery);
   const [filter, setFilter] = useState<SectionFilter>(everything);
+  const [open, setOpen] = useState<OpenSection>();
   if (published.isPending) return <ScreenPending />;
   if (!published.data) {
     return (
@@ -152,18 +134,47 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
   const figures = metrics.data ?? noFigures;
   const all = sectionRows(sections ?? registered.map(asKnownToPage), figures.builds);
   const rows = filterSections(all, filter);
+  const isFiltered = filter.group !== undefined || filter.search.trim() !== '';
+  const outside = figures.builds.find(({ section }) => section === null);
+  const showSection = (id: string) => {
+    setFilter(everything);
+    setOpen({ id, isAsked: true });
+  };
   return (
     <Screen>
       <title>{texts.title}</title>
       <SectionsBar rows={all} filter={filter} onChange={setFilter} />
       <QuarantinedBuilds sections={all.map(({ section }) => section)} />
+      <AttentionList
+        rows={all}
+        builds={figures.builds}
+        canSign={can_sign}
+        onShow={showSection}
+        onShowAll={() => setFilter({ ...everything, group: 'failing' })}
+      />
       {all.length === 0 && <EmptyState title={texts.empty} />}
       {all.length > 0 && rows.length === 0 && (
         <EmptyState kind="not found" title={texts.nothingFound}>
           <Button onClick={() => setFilter(everything)}>{texts.reset}</Button>
         </EmptyState>
       )}
-      {rows.length > 0 && <SectionsTable rows={rows} canSign={can_sign} metrics={figures} />}
+      {rows.length > 0 && (
+        <>
+          <Health>
+            <h2>{texts.health}</h2>
+            <span>{texts.healthNote}</span>
+            {figures.days && <DaysLegend />}
+          </Health>
+          <SectionsTable
+            rows={rows}
+            outside={isFiltered ? undefined : outside}
+            canSign={can_sign}
+            metrics={figures}
+            open={open}
+            onOpen={setOpen}
+          />
+        </>
+      )}
       <Foot>
         <span>
           {texts.shown} <b>{formatCount(rows.length)}</b> {texts.of} <b>{formatCount(all.length)}</b>
@@ -174,10 +185,9 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
         <span>
           {texts.crashes} <b>{formatCount(sumOf(rows, ({ crashes }) => crashes))}</b>
         </span>
-        <span>{texts.explanation}</span>
+        <span>{texts.percentile}</span>
         {metrics.isPending ? <span>{texts.loading}</span> : <MetricsNote metrics={metrics.data} />}
       </Foot>
-      <OutsideBlock metrics={figures.builds} />
     </Screen>
   );
 };
@@ -187,7 +197,7 @@ const everything: SectionFilter = { group: undefined, search: '' };
 const sumOf = (rows: readonly SectionRow[], count: (metrics: BuildMetrics) => number) =>
   rows.reduce((sum, { metrics }) => (metrics ? sum + count(metrics) : sum), 0);
 
-const noFigures = { builds: [], failures: [] };
+const noFigures: Pick<SectionMetrics, 'builds' | 'days' | 'failures'> = { builds: [], failures: [] };
 
 /** If the api does not serve the site, the page's own registry lists the live builds, without their authors. */
 const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection): PublishedSection => {
@@ -237,5 +247,27 @@ const Screen = styled.div`
 const Foot = styled(Footer)`
   flex-wrap: wrap;
   gap: ${space(1)} ${space(4)};
-  margin-block-end: ${space(4)};
+  padding-block-start: ${space(3)};
+`;
+
+const Health = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(3)};
+  align-items: center;
+  padding-block-end: ${space(3)};
+  color: ${color.inkSoft};
+
+  h2 {
+    color: ${color.ink};
+    font: 600 ${text.l} ${font};
+  }
+
+  > :last-child:not(span) {
+    margin-inline-start: auto;
+  }
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
 `;

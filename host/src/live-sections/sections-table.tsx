@@ -1,40 +1,54 @@
-import type { SectionMetrics } from '@shared/contract/wire/telemetry';
-import { HeaderCells, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
+import type { BuildMetrics, SectionMetrics } from '@shared/contract/wire/telemetry';
+import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoment } from '@shared/kit/format/format-date';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
-import { Fragment, type KeyboardEvent, useId, useState } from 'react';
+import { Pill } from '@shared/kit/ui/pill';
+import { Fragment, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { buildColumns } from './build-columns';
-import type { BuildRow, SectionRow } from './build-rows';
+import { sectionState, stateTones } from './build-columns';
+import type { SectionRow } from './build-rows';
+import { actionText, durationText, scoreText } from './metric-texts';
+import { DayBars, daysOf, LoadTimeLine } from './section-days';
 import { texts } from './texts';
 import { UnfoldedSection } from './unfolded-section';
 
+/** The section that is unfolded, and whether the person asked to see it, so that the focus goes there. */
+export interface OpenSection {
+  id: string;
+  isAsked: boolean;
+}
+
 interface SectionsTableProps {
   rows: SectionRow[];
+  /** The pages outside of all sections; undefined where they are not shown. */
+  outside: BuildMetrics | undefined;
   /** Whether the api may sign a registry and a link. */
   canSign: boolean;
-  metrics: Pick<SectionMetrics, 'builds' | 'failures'>;
+  metrics: Pick<SectionMetrics, 'builds' | 'days' | 'failures'>;
+  open: OpenSection | undefined;
+  onOpen: (open: OpenSection | undefined) => void;
 }
 
 const signs = { folded: 'M6 3.5 10.5 8 6 12.5', open: 'M4 6l4 4 4-4' } as const;
-const rowName = ({ id }: BuildRow) => id;
+const columns = ['state', 'days', 'crashes', 'ready', 'loadTime', 'LCP', 'INP', 'CLS', 'changed'] as const;
+const { columnTitles } = texts;
+const titleOf = (id: (typeof columns)[number]) => Object.entries(columnTitles).find(([column]) => column === id)?.[1];
 
 /**
- * The sections, one a row. One at a time is unfolded: only its builds and events are in the page, so fifty sections of
- * twenty builds are fifty rows. A table that is too wide scrolls sideways.
+ * The sections, one a row, and the pages outside of them as the last one. One at a time is unfolded: only its builds and
+ * events are in the page, so fifty sections of twenty builds are fifty rows. A table that is too wide scrolls sideways.
  */
-export const SectionsTable = ({ rows, canSign, metrics }: SectionsTableProps) => {
+export const SectionsTable = ({ rows, outside, canSign, metrics, open, onOpen }: SectionsTableProps) => {
   const tableId = useId();
-  const [openId, setOpenId] = useState<string>();
-  const table = usePlainTable<BuildRow>({ columns: buildColumns, data: rows, getRowId: rowName });
-  const cellsOf = table.getRowModel().rows;
-  const setOpen = (id: string, isOpen: boolean) => setOpenId(isOpen ? id : undefined);
+  const setOpen = (id: string, isOpen: boolean) => onOpen(isOpen ? { id, isAsked: false } : undefined);
   const keysOf =
     (id: string) =>
     ({ key }: KeyboardEvent) => {
       if (key === 'ArrowRight') setOpen(id, true);
-      if (key === 'ArrowLeft' && openId === id) setOpen(id, false);
+      if (key === 'ArrowLeft' && open?.id === id) setOpen(id, false);
     };
+  const most = Math.max(1, ...(metrics.days ?? []).map(({ loads }) => loads));
   return (
     <Scroller role="region" aria-label={texts.title} tabIndex={0}>
       <Table aria-label={texts.title}>
@@ -42,12 +56,16 @@ export const SectionsTable = ({ rows, canSign, metrics }: SectionsTableProps) =>
           <tr>
             <td />
             <th scope="col">{texts.columns.section}</th>
-            <HeaderCells table={table} />
+            {columns.map((id) => (
+              <th key={id} scope="col" title={titleOf(id)} data-column={id}>
+                {texts.columns[id]}
+              </th>
+            ))}
           </tr>
         </thead>
-        {rows.map(({ section }, index) => {
-          const isOpen = section.id === openId;
-          const cells = cellsOf[index];
+        {rows.map((row) => {
+          const { section } = row;
+          const isOpen = section.id === open?.id;
           const unfoldedId = `${tableId}-${section.id}`;
           return (
             <Fragment key={section.id}>
@@ -68,17 +86,110 @@ export const SectionsTable = ({ rows, canSign, metrics }: SectionsTableProps) =>
                   <th scope="row" data-column="section">
                     {section.title}
                   </th>
-                  {cells && <RowCells row={cells} />}
+                  <SectionCells row={row} days={metrics.days} most={most} />
                 </tr>
               </tbody>
-              {isOpen && <UnfoldedSection id={unfoldedId} section={section} canSign={canSign} metrics={metrics} />}
+              {isOpen && (
+                <UnfoldedSection
+                  id={unfoldedId}
+                  section={section}
+                  canSign={canSign}
+                  metrics={metrics}
+                  takesFocus={open?.isAsked === true}
+                  columnCount={columns.length + 2}
+                />
+              )}
             </Fragment>
           );
         })}
+        {outside && (
+          <tbody data-open={false} data-outside>
+            <tr>
+              <td data-column="toggle" />
+              <th scope="row" data-column="section">
+                {texts.outside}
+              </th>
+              <td data-column="state">{texts.outsideState}</td>
+              <td data-column="days" />
+              <FigureCells metrics={outside} isLoaded={false} />
+              <td data-column="changed" />
+            </tr>
+          </tbody>
+        )}
       </Table>
     </Scroller>
   );
 };
+
+interface SectionCellsProps {
+  row: SectionRow;
+  days: SectionMetrics['days'];
+  most: number;
+}
+
+const SectionCells = ({ row, days, most }: SectionCellsProps) => {
+  const { section, metrics } = row;
+  const shown = daysOf(section, days);
+  const [last] = section.history;
+  return (
+    <>
+      <td data-column="state">
+        <Pill tone={stateTones[row.state]}>{sectionState(row)}</Pill>
+      </td>
+      <td data-column="days">{shown && <DayBars days={shown} most={most} />}</td>
+      <FigureCells metrics={metrics} isLoaded line={shown && <LoadTimeLine days={shown} />} />
+      <td data-column="changed">
+        <Cut>{last ? texts.changed(actionText(last.action), last.build) : row.build}</Cut>
+        {last && <Small>{texts.by(formatMoment(last.at), last.by)}</Small>}
+      </td>
+    </>
+  );
+};
+
+interface FigureCellsProps {
+  /** Undefined if nobody was there. */
+  metrics: BuildMetrics | undefined;
+  /** A page outside of sections is not loaded as a section is. */
+  isLoaded: boolean;
+  line?: ReactNode;
+}
+
+const FigureCells = ({ metrics, isLoaded, line }: FigureCellsProps) => {
+  const loaded = isLoaded ? metrics : undefined;
+  return (
+    <>
+      <td data-column="crashes" data-label={texts.columns.crashes} data-bad={(loaded?.crashes ?? 0) > 0 || undefined}>
+        {loaded ? formatCount(loaded.crashes) : texts.none}
+      </td>
+      <td data-column="ready" data-label={texts.columns.ready}>
+        {loaded ? formatCount(loaded.loads.ready) : texts.none}
+      </td>
+      <td data-column="loadTime" data-label={texts.columns.loadTime}>
+        {line} {durationText(loaded?.load_ms.p75)}
+      </td>
+      <td data-column="LCP" data-label={texts.columns.LCP}>
+        {durationText(metrics?.vitals.LCP.p75)}
+      </td>
+      <td data-column="INP" data-label={texts.columns.INP}>
+        {durationText(metrics?.vitals.INP.p75)}
+      </td>
+      <td data-column="CLS" data-label={texts.columns.CLS}>
+        {scoreText(metrics?.vitals.CLS.p75)}
+      </td>
+    </>
+  );
+};
+
+const Cut = styled.span`
+  display: block;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+const Small = styled(Cut)`
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+`;
 
 const Toggle = styled.button`
   display: grid;
@@ -115,10 +226,10 @@ const Scroller = styled.div`
   }
 `;
 
-/* Fixed widths, independent of the content, so that builds are on the same columns as their section. */
+/* Fixed widths, independent of the content. */
 const Table = styled.table`
   inline-size: 100%;
-  min-inline-size: 1436px;
+  min-inline-size: 1240px;
   border-collapse: collapse;
   table-layout: fixed;
   white-space: nowrap;
@@ -132,67 +243,70 @@ const Table = styled.table`
     font: 500 ${text.s} ${font};
   }
 
-  th,
-  td {
-    block-size: ${size.row};
+  > * > tr > * {
+    block-size: 52px;
     padding: 0 ${space(2.5)};
     text-align: end;
   }
 
-  thead > tr > * {
+  > thead > tr > * {
     block-size: ${size.tableHeader};
   }
 
-  thead th:nth-child(-n + 5),
-  tbody th,
-  td:not([data-label]) {
+  > * > tr > :nth-child(-n + 4),
+  > * > tr > [data-column='changed'] {
     text-align: start;
   }
 
-  tbody tr {
+  > tbody > tr {
     position: relative;
     border-block-start: 1px solid ${color.line};
   }
 
-  tbody[data-open] > tr:hover {
+  > tbody[data-open] > tr:hover,
+  > tbody[data-open='true'],
+  > tbody[data-outside] {
     background: ${color.sunken};
   }
 
-  tr > :first-child {
+  > * > tr > :first-child {
     inline-size: 44px;
     padding-inline: ${space(1)} 0;
   }
 
-  tr > :last-child {
-    padding-inline-end: ${space(4)};
+  th[data-column='section'] {
+    font-weight: 600;
+    white-space: normal;
+    overflow-wrap: anywhere;
   }
 
-  th[data-column='section'] {
+  [data-bad] {
+    color: ${color.danger};
     font-weight: 600;
   }
 
-  thead > tr > :nth-child(3) {
-    inline-size: 124px;
+  thead [data-column='state'] {
+    inline-size: 160px;
   }
 
-  thead > tr > :nth-child(4) {
-    inline-size: 136px;
+  thead [data-column='days'] {
+    inline-size: 188px;
   }
 
-  thead > tr > :nth-child(5) {
-    inline-size: 192px;
+  thead :is([data-column='crashes'], [data-column='LCP'], [data-column='INP'], [data-column='CLS']) {
+    inline-size: 72px;
   }
 
-  thead > tr > :nth-child(n + 6) {
-    inline-size: 76px;
-  }
-
-  thead > tr > :nth-child(7) {
-    inline-size: 116px;
-  }
-
-  thead > tr > :is(:nth-child(8), :nth-child(10), :nth-child(11)) {
+  thead [data-column='ready'] {
     inline-size: 88px;
+  }
+
+  thead [data-column='loadTime'] {
+    inline-size: 208px;
+  }
+
+  thead [data-column='changed'] {
+    inline-size: 232px;
   }
 
   /* A section keeps its name, its state, its crashes and its loading time; unfolded, a build has the rest with labels. */
@@ -200,64 +314,60 @@ const Table = styled.table`
     display: block;
     min-inline-size: 0;
 
-    thead {
+    > thead {
       display: none;
     }
 
-    tbody {
+    > tbody {
       display: block;
     }
 
-    tbody tr {
+    > tbody > tr {
       display: flex;
-      flex-wrap: wrap;
       gap: ${space(1)} ${space(4)};
       align-items: center;
       padding: ${space(1)} ${space(4)} ${space(1)} ${space(2)};
     }
 
-    tbody tr > :nth-child(n) {
+    > tbody > tr > :nth-child(n) {
       inline-size: auto;
       block-size: auto;
       padding: 0;
     }
 
-    tbody [data-label]::before {
+    > tbody > tr > [data-label]::before {
       color: ${color.inkSoft};
       font-weight: 400;
       content: attr(data-label) ' ';
     }
 
-    tbody[data-open] td:not([data-column='toggle'], [data-column='state'], [data-column='crashes'], [data-column='loadTime']) {
+    > tbody > tr > :is([data-column='ready'], [data-column='INP'], [data-column='CLS'], [data-column='changed']),
+    > tbody[data-open] > tr > [data-column='LCP'],
+    [data-column='loadTime'] svg {
       display: none;
     }
 
-    tbody[data-open] th {
+    > tbody[data-open] > tr > th {
       flex: 1;
     }
 
-    tbody:not([data-open]) tr {
-      padding: ${space(3)} ${space(4)};
-    }
-
-    tbody:not([data-open]) td[data-column='published'],
-    tbody:not([data-open]) td[data-column='events'] {
-      inline-size: 100%;
-    }
-
-    tbody:not([data-open]) td[data-column='actions'] {
-      order: 1;
-      inline-size: 100%;
-    }
-
-    td[data-column='actions']:has(> :empty) {
+    > tbody[data-outside] > tr > td {
       display: none;
+    }
+
+    > tbody[data-outside] > tr > :is([data-column='state'], [data-column='LCP']) {
+      display: block;
+    }
+
+    > tbody[data-outside] > tr {
+      min-block-size: 52px;
+      padding-inline-start: calc(${space(10)} + ${space(4)});
     }
   }
 
   /* Two lines: the name and the state, then the crashes and the loading time. */
   @media ${media.phone} {
-    tbody[data-open] tr {
+    > tbody[data-open] > tr {
       display: grid;
       grid-template:
         'toggle section state' auto
@@ -266,24 +376,28 @@ const Table = styled.table`
       min-block-size: 64px;
     }
 
-    tbody[data-open] td[data-column='toggle'] {
+    > tbody > tr > [data-column='days'] {
+      display: none;
+    }
+
+    td[data-column='toggle'] {
       grid-area: toggle;
     }
 
-    tbody[data-open] th {
+    th[data-column='section'] {
       grid-area: section;
     }
 
-    tbody[data-open] td[data-column='state'] {
+    > tbody[data-open] > tr > [data-column='state'] {
       grid-area: state;
     }
 
-    tbody[data-open] td[data-column='crashes'] {
+    > tbody[data-open] > tr > [data-column='crashes'] {
       grid-area: crashes;
       text-align: start;
     }
 
-    tbody[data-open] td[data-column='loadTime'] {
+    > tbody[data-open] > tr > :is([data-column='loadTime'], [data-column='LCP']) {
       grid-area: loadTime;
     }
   }

@@ -1,14 +1,52 @@
+import { formatCount } from '@shared/kit/format/format-count';
+import { plural } from '@shared/kit/format/plural';
+
+const times = (count: number) => `${formatCount(count)} ${plural(count, { one: 'раз', few: 'раза', many: 'раз' })}`;
+
 /** All texts of the screen of live builds. */
 export const texts = {
   title: 'Разделы',
-  explanation: 'Что сейчас на сайте, кто и когда это опубликовал и что с этим встретили люди.',
-  since: (moment: string) => `Показатели с ${moment}. Загрузка, LCP, INP, CLS — 75-й процентиль.`,
+  since: (moment: string) => `за сутки с ${moment}`,
+  percentile: 'Загрузка, LCP, INP, CLS — 75-й процентиль',
+  health: 'Здоровье',
+  healthNote: 'сначала то, что требует внимания',
+  attention: {
+    failing: (title: string, crashes: number, failures: number) =>
+      `${title}: ${[
+        crashes > 0 && `${formatCount(crashes)} ${plural(crashes, { one: 'сбой', few: 'сбоя', many: 'сбоев' })}`,
+        failures > 0 && `не загрузился ${times(failures)}`,
+      ]
+        .filter(Boolean)
+        .join(', ')} за сутки`,
+    since: (build: string, at: string, by: string | null) => `Сборка ${build} на сайте с ${at}${by ? `, ${by}` : ''}.`,
+    people: (failed: number, loaded: string) => `Сбои у ${formatCount(failed)} из ${loaded} человек.`,
+    replaced: (count: number) => `Прежняя сборка показана вместо новой ${times(count)}.`,
+    errors: 'Показать ошибки',
+    errorsOf: (title: string) => `Показать ошибки раздела «${title}»`,
+    rollBack: (build: string) => `Откатить к ${build}`,
+    more: (count: number) =>
+      `Ещё ${formatCount(count)} ${plural(count, { one: 'раздел', few: 'раздела', many: 'разделов' })} с ошибками`,
+    showAll: 'Показать все',
+    slow: (titles: string[], more: number, vital: string, value: string, limit: string) =>
+      `${titles.join(', ')}${more > 0 ? ` и ещё ${formatCount(more)}` : ''}: ${vital} ${value}, граница ${limit}`,
+    slowExplanation: {
+      LCP: 'У каждого четвёртого первый экран показан не раньше.',
+      INP: 'У каждого четвёртого страница отвечает на нажатие не быстрее.',
+      CLS: 'У каждого четвёртого страница прыгает не меньше.',
+    },
+    show: (title: string) => `Показать «${title}»`,
+  },
+  days: {
+    label: (loads: string, failures: string) => `За 14 дней: загрузок ${loads}, сбоев ${failures}`,
+    loadTime: (last: string) => `Время загрузки по дням, последнее ${last}`,
+    legend: { loads: 'загрузки за день', failures: 'сбои', build: 'новая сборка' },
+  },
   failed: 'Произошла ошибка загрузки',
   failedExplanation: 'Не удалось узнать, что опубликовано.',
   figuresFailed: 'Показатели не загрузились.',
   empty: 'Разделов пока нет',
   nothingFound: 'Ничего не найдено',
-  reset: 'Сбросить',
+  reset: 'Очистить',
   search: 'Поиск',
   groupFilter: 'Какие разделы',
   shortcuts: [
@@ -36,6 +74,9 @@ export const texts = {
     LCP: 'LCP',
     INP: 'INP',
     CLS: 'CLS',
+    days: 'по дням',
+    changed: 'менялось последним',
+    actions: 'действия',
   },
   columnTitles: {
     previous: 'Сколько раз показана прежняя сборка вместо этой',
@@ -47,6 +88,7 @@ export const texts = {
   },
   states: {
     live: 'на сайте',
+    canaryBuild: 'проба',
     canary: (percent: number) => `проба ${percent} %`,
     canaryOfNobody: (percent: number) => `проба ${percent} %, никому`,
     replaced: 'заменена',
@@ -56,6 +98,8 @@ export const texts = {
   },
   none: '—',
   failedPeople: (people: string, failed: string) => `${people} / ${failed}`,
+  changed: (what: string, build: string | null) => [what, build].filter(Boolean).join(' '),
+  by: (at: string, by: string) => `${at}, ${by}`,
   owner: (owner: string) => `Отвечает ${owner}`,
   milliseconds: (count: string) => `${count} мс`,
   seconds: (count: string) => `${count} с`,
@@ -150,5 +194,6 @@ export const texts = {
       why ? `Попробовать сборку не получилось: ${why}` : 'Попробовать сборку не получилось',
   },
   outside: 'Вне разделов',
+  outsideState: 'вход и оболочка',
   loading: 'Загрузка...',
 };

@@ -1,8 +1,9 @@
 import { rollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type { PublishedSection } from '@shared/contract/wire/section';
 import type { SectionMetrics } from '@shared/contract/wire/telemetry';
-import { RowCells, usePlainTable } from '@shared/kit/table/plain-table';
+import { PlainHeader, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { BuildActions } from './build-actions';
 import { buildColumns } from './build-columns';
@@ -16,13 +17,21 @@ interface UnfoldedSectionProps {
   /** Whether the api may sign a registry and a link. */
   canSign: boolean;
   metrics: Pick<SectionMetrics, 'builds' | 'failures'>;
+  /** The person asked for it from elsewhere in the page. */
+  takesFocus: boolean;
+  /** Of the table that it is a row of. */
+  columnCount: number;
 }
 
 const buildName = ({ id }: BuildRow) => id;
-const columnCount = buildColumns.length + 2;
 
-/** All about one section, below its row: its builds on the same columns, its changes and its failures. */
-export const UnfoldedSection = ({ id, section, canSign, metrics }: UnfoldedSectionProps) => {
+/** All about one section, below its row: its builds with their own columns, its changes and its failures. */
+export const UnfoldedSection = (props: UnfoldedSectionProps) => {
+  const { id, section, canSign, metrics, takesFocus, columnCount } = props;
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) region.current?.focus();
+  }, [takesFocus]);
   const rows = buildRows(section, metrics.builds);
   const target = rollbackTarget(section, metrics.builds);
   const table = usePlainTable({
@@ -31,27 +40,36 @@ export const UnfoldedSection = ({ id, section, canSign, metrics }: UnfoldedSecti
     getRowId: buildName,
   });
   return (
-    <Builds id={id} aria-label={texts.builds(section.title)}>
-      {table.getRowModel().rows.map((row) => (
-        <tr key={row.id}>
-          <td colSpan={2} data-column="actions">
-            <BuildActions section={section} row={row.original} target={target} canSign={canSign} />
-          </td>
-          <RowCells row={row} />
-        </tr>
-      ))}
+    <Unfolded>
       <tr>
-        <td colSpan={columnCount} data-column="events">
-          <Soft>{texts.owner(section.owner)}</Soft>
-          <WayBack section={section} canSign={canSign} hasTarget={target !== undefined} />
-          {section.canary?.reaches === 0 && <Soft>{texts.canary.reachesNobody}</Soft>}
-          <Events>
-            <ChangeList changes={section.history} />
-            <FailureList failures={metrics.failures.filter((failure) => failure.section === section.id)} />
-          </Events>
+        <td colSpan={columnCount}>
+          <section ref={region} id={id} aria-label={texts.builds(section.title)} tabIndex={-1}>
+            <Builds>
+              <PlainHeader table={table} />
+              <tbody>
+                {table.getRowModel().rows.map((row) => (
+                  <tr key={row.id}>
+                    <RowCells row={row} />
+                    <td data-column="actions">
+                      <BuildActions section={section} row={row.original} target={target} canSign={canSign} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Builds>
+            <Notes>
+              <Soft>{texts.owner(section.owner)}</Soft>
+              <WayBack section={section} canSign={canSign} hasTarget={target !== undefined} />
+              {section.canary?.reaches === 0 && <Soft>{texts.canary.reachesNobody}</Soft>}
+              <Events>
+                <FailureList failures={metrics.failures.filter((failure) => failure.section === section.id)} />
+                <ChangeList changes={section.history} />
+              </Events>
+            </Notes>
+          </section>
         </td>
       </tr>
-    </Builds>
+    </Unfolded>
   );
 };
 
@@ -73,28 +91,96 @@ const WayBack = ({ section: { id, previous }, canSign, hasTarget }: WayBackProps
   );
 };
 
-const Builds = styled.tbody`
+const Unfolded = styled.tbody`
   background: ${color.sunken};
   box-shadow: inset 3px 0 0 ${color.lineStrong};
 
-  tr > td[data-column='actions'] {
+  > tr > td:first-child {
+    padding: 0;
+    text-align: start;
+  }
+`;
+
+/* The buttons have a column wide enough for all of them, so that a row keeps its height. */
+const Builds = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
     block-size: ${size.touch};
-    padding-block: ${space(1.5)};
-    padding-inline-start: ${space(4)};
+    padding: 0 ${space(2)};
+    text-align: start;
   }
 
-  tr > td[data-column='events'] {
-    padding: ${space(3)} ${space(5)} ${space(4)} calc(${space(10)} + ${space(1)});
-    text-align: start;
-    white-space: normal;
+  thead th {
+    block-size: ${size.row};
+    color: ${color.inkSoft};
+    font: 500 ${text.s} ${font};
+  }
+
+  tr > :first-child {
+    padding-inline-start: calc(${space(10)} + ${space(3)});
+  }
+
+  td[data-label],
+  thead th:nth-child(n + 4) {
+    text-align: end;
+  }
+
+  td[data-column='actions'] {
+    inline-size: 1%;
+    padding-inline: ${space(4)};
   }
 
   @media ${media.tablet} {
-    tr > td[data-column='actions'],
-    tr > td[data-column='events'] {
-      block-size: auto;
-      padding-inline-start: ${space(4)};
+    &,
+    tbody {
+      display: block;
     }
+
+    thead {
+      display: none;
+    }
+
+    tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: ${space(1)} ${space(4)};
+      align-items: center;
+      padding: ${space(3)} ${space(4)};
+      border-block-end: 1px solid ${color.line};
+    }
+
+    tr > :nth-child(n) {
+      inline-size: auto;
+      block-size: auto;
+      padding: 0;
+    }
+
+    [data-label]::before {
+      color: ${color.inkSoft};
+      font-weight: 400;
+      content: attr(data-label) ' ';
+    }
+
+    td[data-column='published'],
+    td[data-column='actions'] {
+      inline-size: 100%;
+    }
+
+    td[data-column='actions']:has(> :empty) {
+      display: none;
+    }
+  }
+`;
+
+const Notes = styled.div`
+  padding: ${space(3)} ${space(5)} ${space(4)} calc(${space(10)} + ${space(3)});
+  white-space: normal;
+
+  @media ${media.tablet} {
+    padding-inline-start: ${space(4)};
   }
 `;
 

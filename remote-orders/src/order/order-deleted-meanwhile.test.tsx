@@ -114,7 +114,7 @@ test('without input the notice of a deleted order takes the focus that would be 
 test('the question about deleting an order closes if a colleague deleted it first', async () => {
   const { user } = await showOrder();
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  await user.click(await screen.findByRole('button', { name: 'Удалить заказ' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Удалить заказ' }));
   await screen.findByRole('dialog', { name: 'Удалить заказ?' });
   await byColleague('deletes');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Удалить заказ?' })).not.toBeInTheDocument());

@@ -22,7 +22,8 @@ const aChange = (change: Partial<HistoryEntry>): HistoryEntry => ({
 });
 
 const openHistory = async (user: Awaited<ReturnType<typeof showOrder>>['user']) => {
-  await user.click(screen.getByRole('button', { name: 'История' }));
+  await user.click(screen.getByRole('button', { name: 'Настройка' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'История' }));
   return within(await screen.findByRole('dialog', { name: 'История' }));
 };
 

@@ -119,12 +119,12 @@ test('Настройка shows how many orders have each tag, and returns the fo
   const { user } = await showOrder();
   await screen.findByText('3 из 3');
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
-  expect(sheet.getByText('Теги заказов')).toBeVisible();
-  expect(sheet.getByText('бартер · 1')).toBeVisible();
-  expect(sheet.getByText('нет · 2')).toBeVisible();
+  const menu = within(await screen.findByRole('menu', { name: 'Настройка' }));
+  expect(menu.getByText('Теги заказов')).toBeVisible();
+  expect(menu.getByRole('menuitem', { name: /^бартер/ })).toHaveTextContent('1');
+  expect(menu.getByRole('menuitem', { name: /^нет/ })).toHaveTextContent('2');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Настройка' })).toHaveFocus());
 });
 

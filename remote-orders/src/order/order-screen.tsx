@@ -2,7 +2,6 @@ import { deliveryMethods } from '@shared/contract/vocabulary/order';
 import type { Order, OrderChange } from '@shared/contract/wire/order';
 import { CardScreen } from '@shared/kit/card/card-screen';
 import { FactList } from '@shared/kit/card/fact-list';
-import { HistorySheet } from '@shared/kit/card/history-sheet';
 import { OfflineNotice } from '@shared/kit/card/offline-notice';
 import { SavedChoice } from '@shared/kit/card/saved-choice';
 import type { TextOf } from '@shared/kit/card/saved-text';
@@ -134,9 +133,9 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
         history: orderHistoryQuery(order.id),
         reload: () => reloadOrder(order.id),
       }}
+      history={{ query: orderHistoryQuery(order.id), words: texts.order.history }}
       actions={
         <>
-          <HistorySheet query={orderHistoryQuery(order.id)} words={texts.order.history} />
           <PackingActions order={order} />
           <ReturnAction order={order} />
           <MarksButton subject={{ kind: 'order', id: order.id }} />

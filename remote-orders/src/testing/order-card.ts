@@ -35,8 +35,7 @@ export const showOrder = async (id = 41) => {
 /** Deletes the order of the card, and returns the question that asked for it. */
 export const removeOrder = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
   await user.click(await screen.findByRole('button', { name: 'Настройка' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
-  await user.click(sheet.getByRole('button', { name: 'Удалить заказ' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Удалить заказ' }));
   const question = within(await screen.findByRole('dialog', { name: 'Удалить заказ?' }));
   await user.click(question.getByRole('button', { name: 'Удалить заказ' }));
   return question;

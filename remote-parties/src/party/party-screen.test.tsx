@@ -102,7 +102,7 @@ test.each([
 
 const removeParty = async ({ user }: Awaited<ReturnType<typeof showParty>>) => {
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  await user.click(await screen.findByRole('button', { name: 'Удалить партию' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Удалить партию' }));
   const question = within(await screen.findByRole('dialog', { name: 'Удалить партию?' }));
   await user.click(question.getByRole('button', { name: 'Удалить партию' }));
 };

@@ -1,7 +1,6 @@
 import type { Party } from '@shared/contract/wire/party';
 import { CardScreen } from '@shared/kit/card/card-screen';
 import { FactList } from '@shared/kit/card/fact-list';
-import { HistorySheet } from '@shared/kit/card/history-sheet';
 import { useIsRecordGone } from '@shared/kit/card/record-presence';
 import { FileArea } from '@shared/kit/files/file-area';
 import { formatDate } from '@shared/kit/format/format-date';
@@ -71,10 +70,10 @@ export const PartyScreen = () => {
         history: partyHistoryQuery(id),
         reload: () => reloadParty(id),
       }}
+      history={party && { query: partyHistoryQuery(id), words: texts.party.history }}
       actions={
         party && (
           <>
-            <HistorySheet query={partyHistoryQuery(id)} words={texts.party.history} />
             <CopyParty key={id} party={party} />
             <PrintLink id={id} />
           </>

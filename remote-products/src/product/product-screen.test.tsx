@@ -152,7 +152,7 @@ test('a size moves to its line and marks it', async () => {
 
 const removeProduct = async (user: Awaited<ReturnType<typeof showProduct>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  await user.click(await screen.findByRole('button', { name: 'Удалить товар' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Удалить товар' }));
   const question = within(await screen.findByRole('dialog', { name: 'Удалить товар?' }));
   await user.click(question.getByRole('button', { name: 'Удалить товар' }));
 };

@@ -63,6 +63,7 @@ const LoadedProduct = ({ loaded }: { loaded: Product }) => {
       {...card}
       id={product.id}
       name={product.name}
+      tagsPath="/warehouse/productsRemains"
       life={{
         isGone: isNoRecord(error),
         history: productHistoryQuery(product.id),

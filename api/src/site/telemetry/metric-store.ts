@@ -14,6 +14,12 @@ export interface Metric {
   count: number;
 }
 
+/** A metric of all builds of a section on a day, `yyyy-mm-dd` by Moscow time. */
+export interface DailyMetric extends Omit<Metric, 'build'> {
+  section: string;
+  day: string;
+}
+
 /** A metric of the hour that begins at `hour`. */
 export interface HourlyMetric extends Metric {
   hour: Date;
@@ -69,6 +75,8 @@ export interface MetricStore {
   }): Promise<void>;
   /** From the beginning of that hour, of the builds with the most values. */
   since(moment: Date): Promise<Metric[]>;
+  /** The loads and crashes of each section by day, from the beginning of that moment's day, oldest first. */
+  daysSince(moment: Date): Promise<DailyMetric[]>;
   /** Since that moment, of each build. */
   peopleSince(moment: Date): Promise<BuildPeople[]>;
   /** The newest 10 of each section, at most 200, newest first. */
@@ -131,6 +139,17 @@ export const metricStore = (db: Database): MetricStore => ({
     from counted join most_met using (section, build)
     group by section, build, kind, bucket
     order by section, build, kind, bucket`,
+
+  daysSince: (moment) => db<DailyMetric[]>`
+    with counted as (
+      select section, (hour at time zone 'Europe/Moscow')::date as date, kind, bucket, count from section_figures
+      where hour >= date_trunc('day', ${moment}::timestamptz, 'Europe/Moscow')
+        and section <> '' and kind in ('ready', 'previous', 'failed', 'incompatible', 'crash')
+    )
+    select section, to_char(date, 'YYYY-MM-DD') as day, kind, bucket, sum(count)::integer as count
+    from counted
+    group by section, date, kind, bucket
+    order by date, section, kind, bucket`,
 
   peopleSince: (moment) => db<BuildPeople[]>`
     with met as (

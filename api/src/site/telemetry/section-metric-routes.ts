@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from '@shared/contract/wire/primitives';
-import { type BuildMetrics, SectionMetrics } from '@shared/contract/wire/telemetry';
+import { type BuildMetrics, type SectionDay, SectionMetrics } from '@shared/contract/wire/telemetry';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
 import { permissionCheck } from '../../accounts/users/permission-check.ts';
 import type { UserStore } from '../../accounts/users/user-store.ts';
 import type { Clock } from '../../clock.ts';
 import type { MetricCollector } from './metric-collector.ts';
-import type { BuildPeople, Metric, MetricKind, MetricStore } from './metric-store.ts';
+import type { BuildPeople, DailyMetric, Metric, MetricKind, MetricStore } from './metric-store.ts';
 import type { SourceLines } from './source-lines.ts';
 import { thirdQuartile, type ValueUnit } from './value-buckets.ts';
 
@@ -51,6 +51,31 @@ const summariseBuild = (
   };
 };
 
+/** A day of each section: its loads, its failures and its loading time. */
+const summariseDays = (metrics: readonly DailyMetric[]): SectionDay[] => {
+  const days = new Map<string, DailyMetric[]>();
+  for (const metric of metrics) {
+    const key = `${metric.section} ${metric.day}`;
+    days.set(key, [...(days.get(key) ?? []), metric]);
+  }
+  return [...days.values()].flatMap((ofDay) => {
+    const [first] = ofDay;
+    if (!first) return [];
+    const countOf = (isCounted: (kind: MetricKind) => boolean) =>
+      ofDay.reduce((sum, { kind, count }) => (isCounted(kind) ? sum + count : sum), 0);
+    return {
+      section: first.section,
+      day: first.day,
+      loads: countOf((kind) => kind !== 'crash'),
+      failures: countOf((kind) => kind !== 'ready'),
+      load_ms: thirdQuartile(
+        ofDay.filter(({ kind }) => kind === 'ready'),
+        'ms',
+      ),
+    };
+  });
+};
+
 interface MeasuredDependencies {
   metrics: MetricStore;
   collector: MetricCollector;
@@ -65,6 +90,8 @@ interface MetricDependencies extends MeasuredDependencies {
 }
 
 const listedHours = 24;
+/** With today. */
+const listedDays = 14;
 
 /** The metrics of each build in the last 24 hours. */
 export const readBuildMetrics = async ({ metrics, collector, clock }: MeasuredDependencies) => {
@@ -76,7 +103,7 @@ export const readBuildMetrics = async ({ metrics, collector, clock }: MeasuredDe
 
 const readMetrics = {
   operationId: 'readSectionMetrics',
-  summary: 'Metrics of each build in the last 24 hours, and the newest failures of each section',
+  summary: 'Metrics of each build in the last 24 hours, of each section by day, and its newest failures',
   description: 'Needs the permission `sections`.',
   response: { 200: SectionMetrics, 401: Failure, 403: Failure },
 };
@@ -89,10 +116,13 @@ export const sectionMetricRoutes =
       { schema: readMetrics, onRequest: permissionCheck(users, 'sections', events) },
       async () => {
         const { since, builds } = await readBuildMetrics(measured);
+        const firstDay = new Date(measured.clock().getTime() - (listedDays - 1) * 24 * 3_600_000);
+        const days = await measured.metrics.daysSince(firstDay);
         const failures = await measured.metrics.lastFailures();
         return {
           since: since.toISOString(),
           builds,
+          days: summariseDays(days),
           failures: await Promise.all(
             failures.map(async ({ at, stack, ...failure }) => ({
               ...failure,

@@ -114,6 +114,21 @@ test('an address that names a record, or a file of another site, is refused', as
   }
 });
 
+test('two weeks of a section are listed by day, by Moscow time, with all its builds', async () => {
+  await send([aLoad()]);
+  await metrics();
+  clock.advanceSeconds(14 * 24 * 3600);
+  const yesterday = clock();
+  const loads = [aLoad({ ms: 2_000 }), aLoad({ outcome: 'previous' }), aLoad({ build: kept, ms: 2_000 })];
+  await send(loads, '192.0.2.1', await signIn());
+  await metrics();
+  clock.advanceSeconds(24 * 3600);
+  const { days = [] } = await metrics();
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(yesterday);
+  expect(days).toMatchObject([{ section: 'orders', day, loads: 3, failures: 1 }]);
+  expect(days[0]?.load_ms).toBeGreaterThan(1_800);
+});
+
 test('data older than a day are not listed, data older than a month are deleted', async () => {
   await send([aLoad({ outcome: 'failed' })]);
   expect((await metrics()).builds).toHaveLength(1);

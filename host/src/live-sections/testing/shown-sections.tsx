@@ -1,6 +1,6 @@
 import { aBuild, aRegisteredSection } from '@shared/contract/testing/a-registered-section';
 import type { PublishedSection, PublishedSections } from '@shared/contract/wire/section';
-import type { BuildMetrics, RecordedFailure } from '@shared/contract/wire/telemetry';
+import type { BuildMetrics, RecordedFailure, SectionDay } from '@shared/contract/wire/telemetry';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -40,13 +40,20 @@ interface BackEnd {
   sections?: PublishedSections['sections'];
   canSign?: boolean;
   builds?: BuildMetrics[];
+  days?: SectionDay[];
   failures?: RecordedFailure[];
 }
 
 /** Shows the screen of a back end that has these sections and metrics. */
-export const showSections = ({ sections = [orders], canSign = true, builds = [], failures = [] }: BackEnd = {}) => {
+export const showSections = ({
+  sections = [orders],
+  canSign = true,
+  builds = [],
+  days = [],
+  failures = [],
+}: BackEnd = {}) => {
   server.on('GET', '/api/sections/', { can_sign: canSign, sections });
-  server.on('GET', '/api/sections/figures/', { since: at(0), builds, failures });
+  server.on('GET', '/api/sections/figures/', { since: at(0), builds, days, failures });
   return render();
 };
 
@@ -61,7 +68,7 @@ export const render = () => {
 export const unfoldSection = async (title = 'Заказы') => {
   const toggle = await screen.findByRole('button', { name: `Сборки раздела «${title}»` });
   if (toggle.getAttribute('aria-expanded') === 'false') fireEvent.click(toggle);
-  return within(screen.getByRole('rowgroup', { name: `Сборки раздела «${title}»` }));
+  return within(screen.getByRole('region', { name: `Сборки раздела «${title}»` }));
 };
 
 export const rowOf = async (build: string) => (await unfoldSection()).getByRole('row', { name: new RegExp(build) });

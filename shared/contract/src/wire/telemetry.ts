@@ -126,9 +126,30 @@ export const RecordedFailure = Type.Object({
 });
 export type RecordedFailure = Type.Static<typeof RecordedFailure>;
 
-/** Answer of `GET /api/sections/figures/`: the metrics of the last 24 hours, and the failures, newest first. */
+/** A day of a section, by Moscow time, with all its builds; days on which nobody opened it are absent. */
+export const SectionDay = Type.Object({
+  section: SectionId,
+  day: Type.String({ format: 'date' }),
+  /** Loads of any outcome. */
+  loads: Count,
+  /** Crashes, and loads of which the person got another build or none. */
+  failures: Count,
+  /** The 75th percentile of the loading time, in milliseconds. */
+  load_ms: nullable(Type.Number({ minimum: 0 })),
+});
+export type SectionDay = Type.Static<typeof SectionDay>;
+
+/**
+ * Answer of `GET /api/sections/figures/`: the metrics of the last 24 hours, the days of the last two weeks, oldest first, and
+ * the failures, newest first. An older api sends no days.
+ */
 export const SectionMetrics = Type.Object(
-  { since: Moment, builds: Type.Array(BuildMetrics), failures: Type.Array(RecordedFailure) },
+  {
+    since: Moment,
+    builds: Type.Array(BuildMetrics),
+    days: Type.Optional(Type.Array(SectionDay)),
+    failures: Type.Array(RecordedFailure),
+  },
   { $id: 'SectionFigures' },
 );
 export type SectionMetrics = Type.Static<typeof SectionMetrics>;

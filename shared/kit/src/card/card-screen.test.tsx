@@ -6,6 +6,7 @@ import { listQuery } from '@shared/kit/runtime/lists/list-query';
 import { aParty } from '@shared/kit/testing/a-party';
 import { anOrder } from '@shared/kit/testing/an-order';
 import { server } from '@shared/kit/testing/fake-server';
+import { network } from '@shared/kit/testing/network';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
@@ -42,7 +43,6 @@ const showCard = (pageType: PageType, id: string) => {
         listPath="/records"
         removal={removal}
         actions={<button type="button">Печать</button>}
-        sheet={<p>ещё о записи</p>}
       >
         <label key={number}>
           Город <input defaultValue="Тверь" />
@@ -84,11 +84,37 @@ test('without an id the card shows that nothing is loaded, and deleting is unava
   expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
 });
 
-test('additional items of a section are in the toolbar and in the sheet', async () => {
-  const { user } = showCard('order', '31');
+test('additional items of a section are in the toolbar', async () => {
+  showCard('order', '31');
   expect(await screen.findByRole('button', { name: 'Печать' })).toBeVisible();
+});
+
+test('Настройка is a menu whose items are chosen by arrows and letters, and each tag opens the list by it', async () => {
+  const { user, router } = showCard('order', '1058');
+  await screen.findByText(/из 4/);
+  screen.getByRole('button', { name: 'Настройка' }).focus();
+  await user.keyboard('{Enter}');
+  const menu = within(await screen.findByRole('menu', { name: 'Настройка' }));
+  expect(menu.getByText('Теги заказов')).toBeVisible();
+  await waitFor(() => expect(menu.getByRole('menuitem', { name: 'Копировать номер' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  expect(menu.getByRole('menuitem', { name: 'Копировать ссылку' })).toHaveFocus();
+  await user.keyboard('уд');
+  expect(menu.getByRole('menuitem', { name: 'Удалить заказ' })).toHaveFocus();
+  await user.click(menu.getByRole('menuitem', { name: /^бартер.*у этого.*1$/ }));
+  expect(router.state.location).toMatchObject({
+    pathname: '/records',
+    search: `?${new URLSearchParams({ 'f.tag': 'бартер' })}`,
+  });
+});
+
+test('without a network the record cannot be deleted from the menu, which says why', async () => {
+  const { user } = showCard('order', '31');
+  await screen.findByText(/из 4/);
+  network.lose();
   await user.click(screen.getByRole('button', { name: 'Настройка' }));
-  expect(await screen.findByText('ещё о записи')).toBeVisible();
+  const item = await screen.findByRole('menuitem', { name: /^Удалить заказ.*нет связи$/ });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the switcher lists the records as links, marks the open one, and uses the cached list', async () => {

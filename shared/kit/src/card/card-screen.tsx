@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@shared/kit/router';
 import { drafts } from '@shared/kit/runtime/input/drafts';
 import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
+import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { type Removal, useRemoval } from '@shared/kit/runtime/records/removal';
 import { ConnectionNote } from '@shared/kit/table/connection-note';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';
@@ -15,12 +16,14 @@ import { BackLink } from './back-link';
 import { Card, Connection, Content, Header, Summary, Title, Toolbar, Tools } from './card-layout';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
 import { GoneNotice } from './gone-notice';
+import { HistorySheet, type HistorySheetProps } from './history-sheet';
 import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
 import { backTo, useBackTo, useRecordPosition } from './record-position';
 import { RecordGoneProvider, type RecordLife, useIsRecordGone, useRecordPresence } from './record-presence';
 import { RecordSteps, useRecordKeys } from './record-steps';
 import { RecordSwitcher } from './record-switcher';
+import { SettingsMenu } from './settings-menu';
 import { SettingsSheet } from './settings-sheet';
 import { texts } from './texts';
 
@@ -29,12 +32,14 @@ interface RemoveRecordProps {
   id: number;
   listPath: string;
   removal: Removal;
+  /** The item or button that asks. */
+  children: (ask: () => void) => ReactNode;
 }
 
 /**
- * The button that deletes the record, after a confirmation. Then the list shows, whether it succeeded or not (spec §2).
+ * Deletes the record, after a confirmation. Then the list shows, whether it succeeded or not (spec §2).
  */
-const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordProps) => {
+const RemoveRecord = ({ pageType, id, listPath, removal, children }: RemoveRecordProps) => {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const { remove, progress, leave } = useRemoval(removal);
@@ -61,9 +66,7 @@ const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordProps) =>
 
   return (
     <>
-      <Danger tone="danger" onClick={() => setIsAsking(true)}>
-        {words.remove}
-      </Danger>
+      {children(() => setIsAsking(true))}
       <RemovalDialog
         isOpen={isAsking}
         title={words.removeQuestion}
@@ -81,6 +84,18 @@ const RemoveRecord = ({ pageType, id, listPath, removal }: RemoveRecordProps) =>
           setIsAsking(false);
         }}
       />
+    </>
+  );
+};
+
+const RemoveButton = ({ pageType, onClick }: { pageType: PageType; onClick: () => void }) => {
+  const isOnline = useIsOnline();
+  return (
+    <>
+      <Danger tone="danger" disabled={!isOnline} onClick={onClick}>
+        {wordsOf(pageType).remove}
+      </Danger>
+      {!isOnline && <p>{texts.offline}</p>}
     </>
   );
 };
@@ -113,14 +128,16 @@ interface CardScreenProps<Row extends CardRecord, Key extends QueryKey> {
    * Whether the record still exists: if a colleague deleted it, it is shown pale, with the unsaved input in its fields.
    */
   life?: RecordLife | undefined;
-  /** Additional items of the toolbar, before 'Настройка'; on a phone they are in its sheet. */
+  /** Additional items of the toolbar, before 'Настройка'; on a phone they are in it. */
   actions?: ReactNode;
   /** Shown by a phone in the second row of the header, always visible: status, tag, sum. */
   summary?: ReactNode;
   /** Keys of this kind of card, in addition to those of every card. */
   shortcuts?: readonly Shortcut[];
-  /** Additional content of the sheet 'Настройка'. */
-  sheet?: ReactNode;
+  /** The changes of the record, for 'История' in 'Настройка'. */
+  history?: HistorySheetProps | undefined;
+  /** The list that can be filtered by tag, if it is another one than `listPath`. */
+  tagsPath?: string;
   children: ReactNode;
 }
 
@@ -131,8 +148,8 @@ const keptInputs = '[data-kept]:is(input, textarea), [data-kept] :is(input, text
  * screens').
  */
 export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: CardScreenProps<Row, Key>) => {
-  const { pageType, id, name, listQuery, listPath, removal, life, actions, summary, sheet, children } = props;
-  const { shortcuts = [] } = props;
+  const { pageType, id, name, listQuery, listPath, removal, life, actions, summary, history, children } = props;
+  const { shortcuts = [], tagsPath = listPath } = props;
   const isPhone = useMedia('phone');
   const words = wordsOf(pageType);
   // Server-sent events update it; opening a card does not refetch the whole list.
@@ -201,13 +218,32 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
               <RecordSteps words={words} position={position} count={count} previous={previous} next={next} />
               {!isPhone && actions}
               {id !== undefined && (
-                <SettingsSheet
-                  records={records}
-                  actions={isPhone && actions}
-                  removal={<RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal} />}
-                >
-                  {sheet}
-                </SettingsSheet>
+                <RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal}>
+                  {(ask) =>
+                    isPhone ? (
+                      <SettingsSheet
+                        records={records}
+                        tagsPath={tagsPath}
+                        actions={
+                          <>
+                            {history && <HistorySheet {...history} />}
+                            {actions}
+                          </>
+                        }
+                        removal={<RemoveButton pageType={pageType} onClick={ask} />}
+                      />
+                    ) : (
+                      <SettingsMenu
+                        pageType={pageType}
+                        id={id}
+                        records={records}
+                        tagsPath={tagsPath}
+                        history={history}
+                        onRemove={ask}
+                      />
+                    )
+                  }
+                </RemoveRecord>
               )}
             </Tools>
             {!isPhone && goneNotice}

@@ -10,19 +10,20 @@ import { CardSheet } from './card-sheet';
 import { type HistoryMoment, type HistoryWords, historyLine, momentsOf } from './history-line';
 import { texts } from './texts';
 
-interface HistorySheetProps {
+export interface HistorySheetProps {
   query: RecordHistoryQuery;
   words: HistoryWords;
 }
 
-/** 'История': a sheet with the changes of the record and their authors, by day, newest first. */
+/** 'История': a button and its sheet with the changes of the record and their authors, by day, newest first. */
 export const HistorySheet = (props: HistorySheetProps) => (
   <CardSheet title={texts.history.title} opener={texts.history.title} position="tools">
     <History {...props} />
   </CardSheet>
 );
 
-const History = ({ query, words }: HistorySheetProps) => {
+/** The changes of a record, as the sheet shows them. */
+export const History = ({ query, words }: HistorySheetProps) => {
   const hasHistory = useAbility(query.call);
   const history = useInfiniteQuery(query);
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = history;

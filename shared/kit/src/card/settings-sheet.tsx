@@ -1,60 +1,50 @@
-import { partyTags } from '@shared/contract/vocabulary/party';
 import { formatCount } from '@shared/kit/format/format-count';
+import { Link } from '@shared/kit/router';
 import { tagTones } from '@shared/kit/shop/value-tones';
 import { color, space } from '@shared/kit/theme/tokens';
+import { Icon } from '@shared/kit/ui/icon';
 import { Pill } from '@shared/kit/ui/pill';
-import { ToolLabel } from '@shared/kit/ui/tool-label';
-import { useMedia } from '@shared/kit/ui/use-media';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CardRecord } from './card-pages';
 import { CardSheet } from './card-sheet';
+import { tagAddress, useTagCounts } from './settings-menu';
 import { texts } from './texts';
 
 interface SettingsSheetProps {
   records: readonly CardRecord[] | undefined;
-  /** Actions that do not fit into a phone's toolbar. */
-  actions?: ReactNode;
-  /** Additional settings of this kind of card. */
-  children?: ReactNode;
+  /** The list that can be filtered by tag. */
+  tagsPath: string;
+  /** What a phone's toolbar has no room for. */
+  actions: ReactNode;
   /** Separated, at the bottom. */
   removal: ReactNode;
 }
 
-/** 'Настройка': a sheet at the right with the tags of the list and the button that deletes the record (spec §2). */
-export const SettingsSheet = ({ records, actions, children, removal }: SettingsSheetProps) => (
+/** 'Настройка' on a phone: a sheet from below with all actions, the tags of the list and the deletion (spec §2). */
+export const SettingsSheet = ({ records, tagsPath, actions, removal }: SettingsSheetProps) => (
   <CardSheet
     title={texts.settings}
-    label={useMedia('phone') ? texts.moreSettings : texts.settings}
+    label={texts.moreSettings}
     position="corner"
-    opener={<ToolLabel words={texts.settings} icon="M3.5 8h.01M8 8h.01M12.5 8h.01" />}
+    opener={<Icon path="M3.5 8h.01M8 8h.01M12.5 8h.01" />}
   >
-    {actions && <Actions>{actions}</Actions>}
-    <TagCounts records={records} />
-    {children}
-    <Apart>{removal}</Apart>
-  </CardSheet>
-);
-
-/** The number of records of the list with each tag. */
-const TagCounts = ({ records }: Pick<SettingsSheetProps, 'records'>) => {
-  const counts = useMemo(
-    () => partyTags.map((tag) => [tag, records?.reduce((sum, record) => sum + Number(record.tag === tag), 0)] as const),
-    [records],
-  );
-  return (
+    <Actions>{actions}</Actions>
     <section>
       <Label>{texts.tags}</Label>
       <Tags>
-        {counts.map(([tag, count]) => (
+        {useTagCounts(records).map(([tag, count]) => (
           <li key={tag}>
-            <Pill tone={tagTones[tag]}>{count === undefined ? tag : texts.tagCount(tag, formatCount(count))}</Pill>
+            <Link to={tagAddress(tagsPath, tag)}>
+              <Pill tone={tagTones[tag]}>{count === undefined ? tag : texts.tagCount(tag, formatCount(count))}</Pill>
+            </Link>
           </li>
         ))}
       </Tags>
     </section>
-  );
-};
+    <Apart>{removal}</Apart>
+  </CardSheet>
+);
 
 const Actions = styled.div`
   display: grid;

@@ -72,7 +72,7 @@ export const ListToolbar = (props: ListToolbarProps) => {
         aria-label={filterCount > 0 ? `${texts.filter}, ${texts.filtersOn(formatCount(filterCount))}` : texts.filter}
       >
         <ToolLabel words={texts.filter} icon="M2 4h12M4.5 8h7M6.5 12h3" iconOn={iconOn} />
-        {filterCount > 0 && <Badge>{filterCount}</Badge>}
+        {filterCount > 0 && <FilterBadge>{filterCount}</FilterBadge>}
       </Button>
       {props.tools}
     </Toolbar>
@@ -157,7 +157,8 @@ const KeyHint = styled(Key)`
   }
 `;
 
-const Badge = styled.span`
+/** The number of filters, in the button that opens them. */
+export const FilterBadge = styled.span`
   min-inline-size: 18px;
   padding: 1px 5px;
   border-radius: ${radius.pill};

@@ -74,6 +74,7 @@ export const size = {
   icon: '16px',
   touch: '44px',
   menu: '220px',
+  cardMenu: '312px',
   switcher: '280px',
   search: '320px',
   filterPopup: '344px',

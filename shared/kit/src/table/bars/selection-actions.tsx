@@ -1,9 +1,11 @@
+import { space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
 import { MenuItem, MenuLine } from '@shared/kit/ui/choices/menu-popup';
 import { Pill } from '@shared/kit/ui/pill';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { Fragment, type ReactNode, useState } from 'react';
+import styled from 'styled-components';
 import type { BulkAction } from '../bulk-action';
 import { useIsTight } from '../grid/grid-layout';
 import { texts } from '../texts';
@@ -104,9 +106,9 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
             {exportItems}
           </MenuButton>
           {removal && (
-            <Button tone="danger" disabled={isOff} onClick={ask}>
+            <Apart tone="danger" disabled={isOff} onClick={ask}>
               {texts.remove}
-            </Button>
+            </Apart>
           )}
         </>
       )}
@@ -122,3 +124,8 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
     </>
   );
 };
+
+/* Not beside a button that is often clicked. */
+const Apart = styled(Button)`
+  margin-inline-start: ${space(4)};
+`;
