@@ -9,7 +9,7 @@ export const Chip = styled.button`
   align-items: center;
   block-size: ${size.chip};
   padding: 0 ${space(3)};
-  border: 1px solid ${color.lineStrong};
+  border: 1px solid ${color.line};
   border-radius: ${radius.pill};
   background: ${color.surface};
   font: 500 ${text.s} ${font};
@@ -23,7 +23,6 @@ export const Chip = styled.button`
 
   /* There is nothing to see behind it. */
   &[data-empty]:not([aria-pressed='true']) {
-    border-color: ${color.line};
     color: ${color.inkFaint};
 
     svg {
