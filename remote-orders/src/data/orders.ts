@@ -1,5 +1,4 @@
 import type { OrderStatus } from '@shared/contract/vocabulary/order';
-import type { LeftOut } from '@shared/contract/wire/change';
 import type {
   Order,
   OrderChange,
@@ -20,7 +19,7 @@ import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { listQuery } from '@shared/kit/runtime/lists/list-query';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { loadRecord } from '@shared/kit/runtime/records/load-record';
-import { useOptimisticChange } from '@shared/kit/runtime/records/optimistic-change';
+import { undoChange, useOptimisticChange } from '@shared/kit/runtime/records/optimistic-change';
 import { recordCalls } from '@shared/kit/runtime/records/record-calls';
 import { recordHistoryQuery } from '@shared/kit/runtime/records/record-history';
 import type { RecordSaving } from '@shared/kit/runtime/records/save-record';
@@ -141,23 +140,11 @@ export const undelivered = (ids: Ids): Ids => {
   return ids.filter((id) => !isDelivered.has(id));
 };
 
-/** Undoes this person's last change of the status of orders, and what it did to the stock. */
-const undoStatus = async (ids: Ids, status: OrderStatus) => {
-  try {
-    const { data } = await http.post<LeftOut>('/api/orders/status/undo/', { ids, status });
-    if (data.left_out.length > 0) notify.error(texts.shortage.changedMeanwhile(data.left_out.length));
-    else notify.success(texts.shortage.undone);
-  } catch {
-    notify.error(texts.shortage.undoFailed);
-  }
-  await queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey });
-};
-
 /** Reports that delivered orders took more than there was, with an undo. */
 const warnOfShortage = async (ids: Ids) => {
   const shortage = await readShortage(ids);
   if (!shortage || shortage.pieces === 0) return;
-  const run = () => undoStatus(ids, delivered);
+  const run = () => undoChange(calls.undoing, ordersQuery.queryKey, { ids, fields: { status: delivered } });
   notify.error(texts.shortage.taken(ids, shortage), { action: { label: texts.shortage.undo, run } });
 };
 
@@ -177,6 +164,7 @@ export const useChangeOrders = (field: Field) =>
   useOptimisticChange<OrderRow, FieldChange>({
     queryKey: ordersQuery.queryKey,
     save: changeOrders,
+    undoing: calls.undoing,
     messages: texts.update[field],
   });
 

@@ -53,10 +53,14 @@ test('what many delivered orders lacked without a question is undone for all of 
   await chooseForAll(shown, 'Статус', 'доставлен');
   await network.regain();
   expect(await screen.findByText('У 2 заказов не хватило 3 шт., остаток ниже нуля')).toBeVisible();
-  server.on('POST', '/api/orders/status/undo/', { left_out: [40] });
-  await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
-  expect(await screen.findByText('Отменить не удалось: статус 1 заказа тем временем изменили')).toBeVisible();
-  expect(server.calls('POST', '/api/orders/status/undo/')[0]?.body).toEqual({ ids: [41, 40], status: 'доставлен' });
+  server.on('POST', '/api/orders/undo/', { left_out: [40] });
+  await shown.user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Не отменено у 1 из 2: значение тем временем изменено')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/undo/')[0]?.body).toEqual({
+    ids: [41, 40],
+    field: 'status',
+    value: 'доставлен',
+  });
 });
 
 test('a back end that cannot say what is missing does not hold up a change', async () => {

@@ -6,7 +6,7 @@ import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { lookOn } from '@shared/kit/testing/matching-media';
 import { media } from '@shared/kit/theme/tokens';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 import { beyond, change, list, rowOf, shortage, showOrders } from '../testing/orders-list';
 
@@ -98,11 +98,27 @@ test('a delivered order that lacked pieces says so, and can be undone with its s
   await deliver(user);
   expect(await screen.findByText('Заказу 41 не хватило 3 шт., остаток ниже нуля')).toBeVisible();
   expect(screen.getByText('Статус заказа успешно обновлен')).toBeVisible();
-  server.on('POST', '/api/orders/status/undo/', { left_out: [] });
-  await user.click(screen.getByRole('button', { name: 'Отменить' }));
-  expect(await screen.findByText('Изменение статуса отменено')).toBeVisible();
-  expect(server.calls('POST', '/api/orders/status/undo/')[0]?.body).toEqual({ ids: [41], status: 'доставлен' });
+  server.on('POST', '/api/orders/undo/', { left_out: [] });
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Изменение отменено')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/undo/')[0]?.body).toEqual({
+    ids: [41],
+    field: 'status',
+    value: 'доставлен',
+  });
   expect(rowOf(41).getByRole('button', { name: 'статус: в обработке' })).toBeVisible();
+});
+
+test('a changed tag is undone by its toast', async () => {
+  const { user } = await showOrders();
+  server.on(...change, anOrder({ tag: 'бартер' }));
+  await user.click(rowOf(41).getByRole('button', { name: /^тег/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'бартер' }));
+  expect(await screen.findByText('Тег заказа успешно обновлен')).toBeVisible();
+  server.on('POST', '/api/orders/undo/', { left_out: [] });
+  await user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Изменение отменено')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/undo/')[0]?.body).toEqual({ ids: [41], field: 'tag', value: 'бартер' });
 });
 
 test('a status that contradicts the stock of a size is rolled back with the reason, which names the size', async () => {

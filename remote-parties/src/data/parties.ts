@@ -72,6 +72,7 @@ export const useChangeParties = (field: 'status' | 'tag') =>
   useOptimisticChange<PartyRow, Pick<PartyChange, 'status' | 'tag'>>({
     queryKey: partiesQuery.queryKey,
     save: calls.changeRows,
+    undoing: calls.undoing,
     messages: texts.update[field],
   });
 

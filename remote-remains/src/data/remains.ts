@@ -14,6 +14,7 @@ export const useChangeRemains = (field: Field) =>
   useOptimisticChange<ProductRow, FieldChange>({
     queryKey: productsQuery.queryKey,
     save: calls.changeRows,
+    undoing: calls.undoing,
     messages: texts.update[field],
   });
 

@@ -46,7 +46,7 @@ const restoreItems = {
 
 const undoStatus = {
   operationId: 'undoOrderStatus',
-  summary: 'Undoes the last change of the status of these orders',
+  summary: 'As `POST /api/orders/undo/`, for the status alone',
   description: `Restores the status before and the stock with it. Left out are the orders whose status is another one now, or
 was last changed by someone else.`,
   body: OrderStatusUndo,
@@ -113,7 +113,7 @@ export const orderRoutes =
     );
 
     app.post('/api/orders/status/undo/', { schema: undoStatus, ...severalRecords }, async ({ body, user }) =>
-      orders.undoStatus(body, user),
+      orders.undo({ ids: body.ids, field: 'status', value: body.status }, user),
     );
 
     app.post('/api/orders/shortage/', { schema: findShortage, ...severalRecords }, async ({ body }) =>

@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from '@shared/contract/vocabulary/contact';
-import type { LeftOut } from '@shared/contract/wire/change';
-import type { OrderChange, OrderShortage, OrderStatusUndo } from '@shared/contract/wire/order';
+import type { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
+import type { OrderChange, OrderShortage } from '@shared/contract/wire/order';
 import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
@@ -23,12 +23,6 @@ const refuseBrokenContacts = ({ email, phone }: OrderChange): void => {
 /** Orders; a change must leave valid contacts. */
 export interface OrderStore extends RecordStore<OrderChange> {
   /**
-   * Restores the status before, and the stock with it, of the orders whose last change of status this user made, to
-   * this status (`functions/orders.sql`).
-   * @returns the other orders.
-   */
-  undoStatus(undo: OrderStatusUndo, by: SignedInUser): Promise<LeftOut>;
-  /**
    * What is missing to deliver these orders, the oldest first; of a delivered one, what was missing. Nothing if orders ship
    * nothing.
    */
@@ -45,25 +39,7 @@ export const orderStore = (db: Database, kind: RecordTable): OrderStore => {
       return records.change(id, change, author);
     },
 
-    undoStatus: ({ ids, status }, by) =>
-      changeAs(db, by, async (tx) => {
-        await tx`select from orders where id = any (${ids}) order by id for update`;
-        const undone = await tx<{ id: number }[]>`
-          with last as (
-            select distinct on (order_id) order_id, status, user_id
-            from order_status_changes where order_id = any (${ids}) order by order_id, number desc
-          ), undoing as materialized (
-            select set_config('sklad.undoing', 'on', true)
-          )
-          update orders o set status = last.status
-          from last, undoing
-          where o.id = last.order_id and o.id = any (${ids}) and last.user_id = ${by.id}
-            and o.status = ${status} and o.deleted_at is null
-          returning o.id`;
-        await tx`select set_config('sklad.undoing', 'off', true)`;
-        const isUndone = new Set(undone.map(({ id }) => id));
-        return { left_out: ids.filter((id) => !isUndone.has(id)) };
-      }),
+    undo: (undo, by) => (undo.field === 'status' ? undoStatus(db, undo, by) : records.undo(undo, by)),
 
     shortage: async (ids) => {
       const [shortage] = await db<[OrderShortage]>`
@@ -90,3 +66,27 @@ export const orderStore = (db: Database, kind: RecordTable): OrderStore => {
     },
   };
 };
+
+/**
+ * Restores the status before, and the stock with it (`functions/orders.sql`): these changes are a stack, so that the one
+ * before can be undone next.
+ */
+const undoStatus = (db: Database, { ids, value }: ChangeUndo, by: SignedInUser): Promise<LeftOut> =>
+  changeAs(db, by, async (tx) => {
+    await tx`select from orders where id = any (${ids}) order by id for update`;
+    const undone = await tx<{ id: number }[]>`
+      with last as (
+        select distinct on (order_id) order_id, status, user_id
+        from order_status_changes where order_id = any (${ids}) order by order_id, number desc
+      ), undoing as materialized (
+        select set_config('sklad.undoing', 'on', true)
+      )
+      update orders o set status = last.status
+      from last, undoing
+      where o.id = last.order_id and o.id = any (${ids}) and last.user_id = ${by.id}
+        and o.status = ${value} and o.deleted_at is null
+      returning o.id`;
+    await tx`select set_config('sklad.undoing', 'off', true)`;
+    const isUndone = new Set(undone.map(({ id }) => id));
+    return { left_out: ids.filter((id) => !isUndone.has(id)) };
+  });

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { LeftOut } from '@shared/contract/wire/change';
+import { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
 import { Failure, type Ids } from '@shared/contract/wire/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
@@ -42,6 +42,16 @@ export const recordRoutes =
       const leftOut = await records.changeAll(body.ids, body.change, user, body.seen);
       return body.seen === undefined ? reply.code(204).send(null) : leftOut;
     });
+
+    const undo = {
+      operationId: operationName('undoChangeOf', several),
+      summary: `Undoes the last change of a field of these ${several}`,
+      description: `Restores the value before, of an order with its stock. Left out are those whose value is another one now, or
+was last changed by someone else.`,
+      body: ChangeUndo,
+      response: { 200: LeftOut, ...refusals, 409: Failure },
+    };
+    app.post(`${path}undo/`, { schema: undo, ...severalRecords }, async ({ body, user }) => records.undo(body, user));
 
     const remove = namedRecords(
       operationName('delete', several),

@@ -1,5 +1,5 @@
 import type { Entity } from '@shared/contract/vocabulary/entity';
-import type { LeftOut } from '@shared/contract/wire/change';
+import type { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
 import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
@@ -56,6 +56,11 @@ export interface RecordStore<Change> {
    */
   changeAll(ids: Ids, change: Change, by: SignedInUser, seen?: string): Promise<LeftOut>;
   /**
+   * Restores the value before of the records whose last change of this field this user made, to this value.
+   * @returns the other records.
+   */
+  undo(undo: ChangeUndo, by: SignedInUser): Promise<LeftOut>;
+  /**
    * Deletes these records.
    * @throws NotFound, and deletes none, if one of them does not exist.
    */
@@ -98,6 +103,24 @@ export const recordStore = <Change extends Fields>(db: Database, kind: RecordTab
       await write(tx, kind, free, change);
       const written = new Set(free);
       return { left_out: ids.filter((id) => !written.has(id)) };
+    }),
+
+  undo: ({ ids, field, value }, by) =>
+    changeAs(db, by, async (tx) => {
+      await lockFound(tx, kind, ids);
+      const undone = await tx<{ id: number }[]>`
+        with last as (
+          select distinct on (entity_id) entity_id, user_id, old_value #>> '{}' as before, new_value #>> '{}' as value
+          from history where entity = ${kind.entity} and entity_id = any (${ids}) and field = ${field}
+          order by entity_id, id desc
+        )
+        update ${tx(kind.table)} r set ${tx(field)} = last.before
+        from last
+        where r.id = last.entity_id and r.id = any (${ids}) and last.user_id = ${by.id} and last.value = ${value}
+          and r.${tx(field)} = ${value} and r.deleted_at is null
+        returning r.id`;
+      const isUndone = new Set(undone.map(({ id }) => id));
+      return { left_out: ids.filter((id) => !isUndone.has(id)) };
     }),
 
   remove: (ids, by) =>

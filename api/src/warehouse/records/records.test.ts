@@ -54,6 +54,27 @@ for (const { path, make, one, changes, conflict } of kinds) {
       .map(({ id }) => id)
       .sort((a, b) => a - b);
 
+  test(`the last change of a tag of ${path} is undone where it is still this person's, and once`, async () => {
+    const ids = [await make(), await make(), await make()];
+    const [untouched = 0, again = 0] = ids;
+    const tags = async () =>
+      (await db`select tag from ${db(path)} where id = any (${ids}) order by id`).map(({ tag }) => tag);
+    const before = await tags();
+    const setTag = (by: typeof api.request, changed: number[]) =>
+      by({ method: 'PATCH', url: `/api/${path}/multiple/`, payload: { ids: changed, change: { tag: 'бартер' } } });
+    const undo = () => send('POST', 'undo', JSON.stringify({ ids, field: 'tag', value: 'бартер' }));
+    await setTag(
+      api.request,
+      ids.filter((id) => id !== untouched),
+    );
+    const colleague = await api.signIn(`colleague-of-${path}`);
+    await change(again, { tag: 'нет' });
+    await setTag(colleague, [again]);
+    expect((await undo()).json()).toEqual({ left_out: [untouched, again] });
+    expect(await tags()).toEqual([before[0], 'бартер', before[2]]);
+    expect((await undo()).json()).toEqual({ left_out: ids });
+  });
+
   test(`deleted ${path} are restored unchanged, also twice`, async () => {
     const ids = [await make(), await make()];
     const before = await listed();

@@ -1,6 +1,6 @@
 import { entities } from '@shared/contract/vocabulary/entity';
 import { Type } from 'typebox';
-import { Id, literals, nullable } from './primitives.ts';
+import { Id, Ids, literals, nullable } from './primitives.ts';
 
 /**
  * The revision of a list: opaque except for the number after the dot, which grows with each change; the part before the
@@ -13,6 +13,13 @@ export const ListQuery = { since: Type.Optional(Revision) };
 
 /** The revision of the list in which the records were seen: records changed by others since then are left unchanged. */
 export const Seen = { seen: Type.Optional(Revision) };
+
+/** `POST …/undo/`: the caller's last change of a field of these records, which was to `value`. */
+export const ChangeUndo = Type.Object(
+  { ids: Ids, field: literals(['status', 'tag']), value: Type.String({ maxLength: 100 }) },
+  { additionalProperties: false, $id: 'ChangeUndo' },
+);
+export type ChangeUndo = Type.Static<typeof ChangeUndo>;
 
 /** The records that were left unchanged. */
 export const LeftOut = Type.Object({ left_out: Type.Array(Id) }, { $id: 'LeftOut' });

@@ -101,7 +101,7 @@ export const OrdersChange = Type.Object(
 );
 export type OrdersChange = Type.Static<typeof OrdersChange>;
 
-/** `POST /api/orders/status/undo/`: the caller's last change of the status of these orders, which was to `status`. */
+/** `POST /api/orders/status/undo/`, as sections call it that were built before `POST /api/orders/undo/`. */
 export const OrderStatusUndo = Type.Object(
   { ids: Ids, status: literals(orderStatuses) },
   { additionalProperties: false, $id: 'OrderStatusUndo' },

@@ -1,7 +1,12 @@
+import type { Call } from '@shared/contract/wire/calls';
+import type { ChangeUndo } from '@shared/contract/wire/change';
 import { type Query, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { can } from '../api/abilities';
 import { failureDetail, failureStatus } from '../api/http';
+import { queryClient } from '../api/query-client';
 import { applyChange, changedRow, pendingChanges } from '../lists/pending-changes';
 import { notify } from '../page/notify';
+import { texts } from './texts';
 
 // By the cached list of the rows: a list removed from the cache blocks nobody.
 const lastOf = new WeakMap<object, Map<number, Promise<unknown>>>();
@@ -29,11 +34,46 @@ export interface RowsChange<Fields> {
   unasked?: number[] | undefined;
 }
 
+/** How a person's last change of rows is undone; not offered without the call in the back end. */
+export interface Undoing {
+  call: Call;
+  /** @returns the rows that are left as they are: somebody has changed them again. */
+  undo: (change: ChangeUndo) => Promise<readonly number[]>;
+}
+
+/** The change of these rows as the back end undoes it; undefined if they have several new values. */
+const undoOf = (ids: number[], fields: object): ChangeUndo | undefined => {
+  const [change, ...others] = Object.entries(fields);
+  const field = change?.[0];
+  if ((field !== 'status' && field !== 'tag') || others.length > 0) return undefined;
+  return { ids, field, value: String(change?.[1]) };
+};
+
+/** Undoes a change of rows, reports the result, and refetches their list. */
+export const undoChange = async (
+  { undo }: Undoing,
+  queryKey: QueryKey,
+  { ids, fields }: Pick<RowsChange<object>, 'ids' | 'fields'>,
+): Promise<void> => {
+  const change = undoOf(ids, fields);
+  if (!change) return;
+  try {
+    const leftOut = await undo(change);
+    if (leftOut.length > 0) notify.error(texts.changedAgain(leftOut.length, ids.length));
+    else notify.success(texts.changeUndone);
+  } catch {
+    // `http` has logged it; here the person is informed.
+    notify.error(texts.changeUndoFailed);
+  }
+  await queryClient.invalidateQueries({ queryKey });
+};
+
 interface OptimisticChange<Row extends { id: number }, Fields extends Partial<Row>> {
   /** The cached list with the rows; cached records of the same kind show the change too. */
   queryKey: QueryKey;
   /** @returns the rows that were left unchanged. */
   save: (ids: number[], fields: Fields, seen?: string, unasked?: number[]) => Promise<readonly number[]>;
+  undoing?: Undoing;
   /** The texts of the result, for that many rows. */
   messages: { success: (count: number) => string; error: (count: number) => string };
 }
@@ -67,6 +107,7 @@ const recordsOf = (client: QueryClient, list: Query | undefined, ids: ReadonlySe
 export const useOptimisticChange = <Row extends { id: number }, Fields extends Partial<Row>>({
   queryKey,
   save,
+  undoing,
   messages,
 }: OptimisticChange<Row, Fields>) => {
   const client = useQueryClient();
@@ -90,9 +131,15 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
       return { query, change, before, records };
     },
     onSuccess: (leftOut, { ids, fields }, begun) => {
-      if (leftOut.length < ids.length) notify.success(messages.success(ids.length - leftOut.length));
+      const isLeftOut = new Set(leftOut);
+      const changed = ids.filter((id) => !isLeftOut.has(id));
+      if (changed.length > 0) {
+        const canUndo = undoing && can(undoing.call) && undoOf(changed, fields) !== undefined;
+        const run = () => undoing && undoChange(undoing, queryKey, { ids: changed, fields });
+        notify.success(messages.success(changed.length), canUndo ? { action: { label: texts.undo, run } } : undefined);
+      }
       if (leftOut.length === 0) return;
-      const before = new Map([...begun.before].filter(([id]) => leftOut.includes(id)));
+      const before = new Map([...begun.before].filter(([id]) => isLeftOut.has(id)));
       client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, before, fields));
     },
     onError: (error, { ids, fields }, begun) => {

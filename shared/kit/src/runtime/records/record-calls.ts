@@ -1,4 +1,4 @@
-import type { LeftOut } from '@shared/contract/wire/change';
+import type { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
 import type { Ids } from '@shared/contract/wire/primitives';
 import type { SearchAnswer } from '@shared/contract/wire/search';
 import { can } from '../api/abilities';
@@ -37,6 +37,11 @@ export const recordCalls = <Change extends object>({ path, idParam }: RecordPath
       }
       await callEach(ids, (id) => change(id, fields));
       return [];
+    },
+
+    undoing: {
+      call: `POST ${path}undo/` as const,
+      undo: (change: ChangeUndo) => http.post<LeftOut>(`${path}undo/`, change).then(({ data }) => data.left_out),
     },
 
     /** Deletes all of these records or none. */
