@@ -154,7 +154,8 @@ export const makePerson = (name: string, page: Page, { random, orders, log }: Ch
       if (!(await select(id))) return;
       await comeToRest();
       await expect(question).toHaveCount(0);
-      const undo = page.getByRole('button', { name: 'Отменить', exact: true });
+      const toast = page.getByRole('status').filter({ hasText: /удал[её]н/ });
+      const undo = toast.getByRole('button', { name: 'Отменить', exact: true });
       if (random() < 0.7 && (await undo.last().isVisible())) await undo.last().click();
       await comeToRest();
     },
