@@ -32,6 +32,17 @@ test('before orders are delivered that lack pieces, a question says how many; th
   expect(server.calls(...shortage)).toHaveLength(1);
 });
 
+test('a bulk change is undone by its toast, without those that had the value before', async () => {
+  const shown = await showOrders([anOrder({ id: 39, status: orderStatus.returned })]);
+  server.on(...changeMany, undefined);
+  await chooseForAll(shown, 'Статус', 'возврат');
+  expect(await screen.findByText('Статус обновлён у 3 заказов')).toBeVisible();
+  server.on('POST', '/api/orders/undo/', { left_out: [] });
+  await shown.user.click(screen.getByRole('button', { name: 'Отменить' }));
+  expect(await screen.findByText('Изменение отменено')).toBeVisible();
+  expect(server.calls('POST', '/api/orders/undo/')[0]?.body).toMatchObject({ ids: [41, 40], value: 'возврат' });
+});
+
 test('a bulk change made offline cannot ask: once it is sent, what was missing is reported, and can be undone', async () => {
   const shown = await showOrders([anOrder({ id: 39, status: orderStatus.delivered })]);
   server.on(...shortage, { orders: 1, pieces: 3 });

@@ -90,6 +90,9 @@ const rollBack = <Row extends { id: number }>(rows: Row[], before: ReadonlyMap<n
 const sameFieldsOf = (row: object, fields: object) =>
   Object.fromEntries(Object.entries(row).filter(([field]) => field in fields));
 
+const hasFields = (row: object | undefined, fields: object) =>
+  row !== undefined && JSON.stringify(sameFieldsOf(row, fields)) === JSON.stringify(fields);
+
 /** The cached records of the changed rows: their cards show the same values. */
 const recordsOf = (client: QueryClient, list: Query | undefined, ids: ReadonlySet<number>) =>
   client
@@ -134,8 +137,10 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
       const isLeftOut = new Set(leftOut);
       const changed = ids.filter((id) => !isLeftOut.has(id));
       if (changed.length > 0) {
-        const canUndo = undoing && can(undoing.call) && undoOf(changed, fields) !== undefined;
-        const run = () => undoing && undoChange(undoing, queryKey, { ids: changed, fields });
+        // A row that had the value before is not this person's to take back.
+        const other = changed.filter((id) => !hasFields(begun.before.get(id), fields));
+        const canUndo = undoing && can(undoing.call) && other.length > 0 && undoOf(other, fields) !== undefined;
+        const run = () => undoing && undoChange(undoing, queryKey, { ids: other, fields });
         notify.success(messages.success(changed.length), canUndo ? { action: { label: texts.undo, run } } : undefined);
       }
       if (leftOut.length === 0) return;
