@@ -72,8 +72,14 @@ const Place = styled.search`
     flex: 1 0 100%;
   }
 
+  /* The day beside the name would be cut. */
   @media ${media.phone} {
+    flex-wrap: wrap;
     min-inline-size: 0;
+
+    & > label:first-child {
+      flex-basis: 100%;
+    }
 
     & > button {
       min-inline-size: ${size.touch};

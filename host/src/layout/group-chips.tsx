@@ -31,10 +31,10 @@ export const GroupChips = <Group extends string>(props: GroupChipsProps<Group>) 
             key={group}
             type="button"
             aria-pressed={group === chosen}
-            data-none={countOf(group) === 0 || undefined}
+            data-empty={count === 0 || undefined}
             onClick={() => onChoose(group === chosen ? undefined : group)}
           >
-            {group === warning.group && countOf(group) !== 0 && (
+            {group === warning.group && count !== 0 && (
               <Danger>
                 <Icon path={warning.sign} />
               </Danger>
@@ -48,12 +48,17 @@ export const GroupChips = <Group extends string>(props: GroupChipsProps<Group>) 
   );
 };
 
+const fade = space(6);
+
 const Chips = styled.div`
   display: flex;
   flex: 1;
   gap: ${space(2)};
   min-inline-size: 0;
   padding-block: ${space(1)};
+  /* A chip that is cut fades: there are more. */
+  padding-inline-end: ${fade};
+  mask-image: linear-gradient(to right, black calc(100% - ${fade}), transparent);
   overflow: auto hidden;
   scrollbar-width: none;
 
@@ -68,7 +73,7 @@ const Chips = styled.div`
   }
 
   @media ${media.phone} {
-    padding-inline: ${space(4)};
+    padding-inline: ${space(4)} ${fade};
     margin-inline: -${space(4)};
   }
 `;

@@ -183,8 +183,17 @@ const Item = styled.li<{ $tone: SentenceProps['tone'] }>`
     overflow-wrap: anywhere;
   }
 
-  @media ${media.compact} {
+  /* The way out is below the sentence, and begins where that does. */
+  @media ${media.tablet} {
     flex-wrap: wrap;
+
+    > div:first-of-type {
+      flex-basis: calc(100% - ${size.touch} - ${space(5)});
+    }
+
+    > div:last-of-type {
+      margin-inline-start: calc(${size.touch} + ${space(5)});
+    }
   }
 
   @media ${media.phone} {
@@ -196,6 +205,10 @@ const Item = styled.li<{ $tone: SentenceProps['tone'] }>`
 
     > div:first-of-type {
       flex-basis: 100%;
+    }
+
+    > div:last-of-type {
+      margin-inline-start: 0;
     }
   }
 `;

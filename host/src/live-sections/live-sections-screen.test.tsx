@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RecordedFailure } from '@shared/contract/wire/telemetry';
 import { server } from '@shared/kit/testing/fake-server';
 import { screen, within } from '@testing-library/react';
@@ -28,6 +28,9 @@ const aFailure: RecordedFailure = {
 };
 
 beforeEach(() => server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] }));
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 test('each build shows its state, its author, its date and its metrics', async () => {
   showSections({ builds: [someMetrics] });
@@ -72,14 +75,19 @@ test('if the api does not serve the site, the page shows what it knows itself', 
   expect(screen.getByText('Кто и что публиковал, здесь не видно')).toBeVisible();
 });
 
+const isBefore = (one: Node, other: Node) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 test('what needs attention comes first: a section with crashes, with its errors and the way back, then slow screens', async () => {
   const slow = { count: 9, p75: 2_700 };
   const { user } = showSections({
     builds: [{ ...someMetrics, crashes: 7, vitals: { ...someMetrics.vitals, LCP: slow } }],
     failures: [aFailure],
   });
-  await screen.findByText('Заказы: 7 сбоев, не загрузился 1 раз за сутки');
-  expect(screen.getByText('Заказы: LCP 2,7 с, граница 2,5 с')).toBeVisible();
+  const failing = await screen.findByText('Заказы: 7 сбоев, не загрузился 1 раз за сутки');
+  const slowScreen = screen.getByText('Заказы: LCP 2,7 с, граница 2,5 с');
+  expect(isBefore(failing, slowScreen)).toBe(true);
+  expect(isBefore(slowScreen, screen.getByRole('table', { name: 'Разделы' }))).toBe(true);
   expect(screen.getByRole('button', { name: 'Откатить к aaaaaaaaaaaa' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Показать ошибки раздела «Заказы»' }));
   const unfolded = screen.getByRole('region', { name: 'Сборки раздела «Заказы»' });
@@ -87,13 +95,13 @@ test('what needs attention comes first: a section with crashes, with its errors 
   expect(within(unfolded).getByRole('list', { name: 'Последние ошибки' })).toHaveTextContent('Loading script failed');
 });
 
-test('the days of a section are counted beside it', async () => {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format();
+test('the days of a section are counted beside it, by Moscow time', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T22:30:00Z'));
   const figures = { section: 'orders', loads: 30, failures: 2, load_ms: 90 };
   showSections({
     days: [
-      { ...figures, day: today },
-      { ...figures, day: '2020-01-01' },
+      { ...figures, day: '2026-11-22' },
+      { ...figures, day: '2026-11-08', loads: 7 },
     ],
   });
   expect(await screen.findByRole('img', { name: 'За 14 дней: загрузок 30, сбоев 2' })).toBeVisible();

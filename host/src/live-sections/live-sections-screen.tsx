@@ -120,7 +120,9 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
     return (
       <Screen>
         <title>{texts.title}</title>
-        <ListHead title={texts.title} count={undefined} isLoading={published.isFetching} />
+        <ChipsBar>
+          <ListHead title={texts.title} count={undefined} isLoading={published.isFetching} />
+        </ChipsBar>
         <FailureCard
           title={texts.failed}
           explanation={texts.failedExplanation}

@@ -84,7 +84,7 @@ export const LoadTimeLine = ({ days }: Pick<DayBarsProps, 'days'>) => {
     figures && figures.load_ms !== null ? [{ index, ms: figures.load_ms }] : [],
   );
   const last = times.at(-1);
-  if (times.length < 2 || !last) return <svg width={line.width} height={line.height} aria-hidden="true" />;
+  if (times.length < 2 || !last) return <Line width={line.width} height={line.height} aria-hidden="true" />;
   const top = longestMs(times.map(({ ms }) => ms));
   const pointOf = ({ index, ms }: { index: number; ms: number }) => ({
     x: line.inset + (index / (shownDays - 1)) * (line.width - 2 * line.inset),
@@ -134,6 +134,8 @@ const Line = styled.svg`
   fill: none;
   stroke: currentColor;
   stroke-width: 1.5;
+  /* Lower than the line of text: the number beside it stays on the baseline of its row. */
+  margin-block: -${space(1)};
   vertical-align: middle;
 
   circle {

@@ -49,6 +49,10 @@ export const SettingsSheet = ({ records, tagsPath, actions, removal }: SettingsS
 const Actions = styled.div`
   display: grid;
   gap: ${space(2)};
+
+  &:empty {
+    display: none;
+  }
 `;
 
 const Label = styled.p`

@@ -33,13 +33,18 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, isArriving,
     if (id !== to) table.setColumnOrder(order.filter((each) => each !== id).toSpliced(order.indexOf(to), 0, id));
   };
   /**
-   * A shrunk column is rendered narrower than its size, and one that shares the width wider: resizing starts from the
-   * rendered width.
+   * Resizing starts from the rendered width: a shrunk column is narrower than its size. Where columns share the width, those
+   * before it keep their rendered widths too: else they would give and take, and its edge would not follow the pointer.
    */
-  const settleWidth = (column: TableColumn<Row>, cell: HTMLElement | null) => {
-    const drawnPx = cell?.offsetWidth ?? 0;
-    if (drawnPx >= column.getSize() && !isEvenGrid(columns)) return;
-    table.setColumnSizing((before) => ({ ...before, [column.id]: drawnPx }));
+  const settleWidths = (resized: TableColumn<Row>, cell: HTMLElement | null) => {
+    const cells = cell?.parentElement?.querySelectorAll<HTMLElement>('.head');
+    const last = columns.indexOf(resized);
+    const settled = columns.slice(0, last + 1).flatMap((column, index) => {
+      const drawnPx = cells?.[index]?.offsetWidth ?? 0;
+      const isSettled = isEvenGrid(columns) || (column === resized && drawnPx < column.getSize());
+      return isSettled ? [[column.id, drawnPx] as const] : [];
+    });
+    table.setColumnSizing((before) => ({ ...before, ...Object.fromEntries(settled) }));
   };
   /** Alt and arrows move a column among the visible ones, Shift and arrows resize it. */
   const changeByKey = (event: KeyboardEvent<HTMLElement>, index: number) => {
@@ -50,13 +55,13 @@ export const GridHeader = <Row extends ListRecord>({ table, columns, isArriving,
     event.stopPropagation();
     if (event.altKey && neighbour) moveColumn(column.id, neighbour.id);
     if (event.shiftKey) {
-      settleWidth(column, event.currentTarget);
+      settleWidths(column, event.currentTarget);
       const widthPx = Math.max(column.columnDef.minSize ?? 0, column.getSize() + step * resizeStepPx);
       table.setColumnSizing((before) => ({ ...before, [column.id]: widthPx }));
     }
   };
   const resize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>, header: ListHeader<Row>) => {
-    settleWidth(header.column, event.currentTarget.parentElement);
+    settleWidths(header.column, event.currentTarget.parentElement);
     header.getResizeHandler()(event);
   };
   const dropOn = (event: DragEvent, id: string) => {
