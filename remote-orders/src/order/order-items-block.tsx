@@ -91,14 +91,15 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
       <Bar>
         <Title id="order-items">{words.title}</Title>
         <Count role="status">{chosen.length > 0 && words.selected(formatCount(chosen.length))}</Count>
-        <Button
+        <Remove
           tone="danger"
           disabled={isOff}
+          data-idle={chosen.length === 0 || undefined}
           title={cannotRemove ? words.cannotBeRemoved : undefined}
           onClick={() => setIsAsking(true)}
         >
           {words.remove}
-        </Button>
+        </Remove>
       </Bar>
       <OrderItemsTable order={order} selection={selection} />
       <OrderFigures order={order} />
@@ -117,6 +118,13 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
     </Items>
   );
 };
+
+/* It keeps its room: nothing moves when an item is chosen. */
+const Remove = styled(Button)`
+  &[data-idle] {
+    visibility: hidden;
+  }
+`;
 
 const Figures = styled.dl`
   display: flex;
