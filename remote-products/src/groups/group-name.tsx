@@ -189,6 +189,9 @@ const PlainName = styled.span`
 
 /* Its room is there before it is shown. */
 const Pencil = styled.button`
+  /* Above the link, whose target is the whole card on a phone. */
+  position: relative;
+  z-index: 1;
   display: inline-grid;
   place-items: center;
   inline-size: ${size.chip};
@@ -212,7 +215,6 @@ const Pencil = styled.button`
   }
 
   @media ${media.touch} {
-    position: relative;
     border-color: transparent;
     background: none;
 
@@ -267,6 +269,12 @@ const Note = styled.span`
 
   &:empty {
     position: absolute;
+  }
+
+  /* Below the field. */
+  @media ${media.phone} {
+    position: absolute;
+    inset: auto auto ${space(2)} ${size.touch};
   }
 `;
 
