@@ -67,14 +67,13 @@ const Place = styled.search`
   flex: 0 0 ${size.sheet};
   gap: ${space(2)};
   align-items: center;
+  min-inline-size: 0;
 
   @media ${media.compact} {
     flex: 1 0 100%;
   }
 
   @media ${media.phone} {
-    min-inline-size: 0;
-
     & > button {
       min-inline-size: ${size.touch};
     }

@@ -25,6 +25,8 @@ const pencil = 'M3 13l.6-2.8 7-7 2.2 2.2-7 7zM9.4 4.4l2.2 2.2';
 const cross = 'm4 4 8 8m0-8-8 8';
 const photoPx = 28;
 const coverWidth = `${4 * photoPx + 3 * 2}px`;
+/** Of two pictures. */
+const narrowCoverWidth = `${2 * photoPx + 2}px`;
 
 /** The cell of a group: pictures of its products, and its name. */
 export const GroupName = (props: GroupNameProps) => (
@@ -161,6 +163,19 @@ const Cover = styled.span`
   inline-size: ${coverWidth};
   margin-inline-end: ${space(3)};
 
+  @media ${media.tablet} {
+    inline-size: ${narrowCoverWidth};
+
+    > :nth-child(n + 3) {
+      display: none;
+    }
+
+    /* The field and the reason why a name is refused need its room. */
+    &:has(+ form) {
+      display: none;
+    }
+  }
+
   @media ${media.phone} {
     display: none;
   }
@@ -173,6 +188,10 @@ const nameStyles = css`
   overflow: clip;
   text-overflow: ellipsis;
   vertical-align: middle;
+
+  @media ${media.tablet} {
+    max-inline-size: calc(100% - ${narrowCoverWidth} - ${space(3)} - ${space(2)} - ${size.chip});
+  }
 
   @media ${media.phone} {
     max-inline-size: calc(100% - ${space(2)} - ${size.chip});
@@ -233,7 +252,7 @@ const Form = styled.form`
   max-inline-size: calc(100% - ${coverWidth} - ${space(3)});
   vertical-align: middle;
 
-  @media ${media.phone} {
+  @media ${media.tablet} {
     max-inline-size: 100%;
   }
 `;
@@ -280,4 +299,8 @@ const Note = styled.span`
 
 const Keys = styled.span`
   white-space: nowrap;
+
+  @media ${media.tablet} {
+    display: none;
+  }
 `;
