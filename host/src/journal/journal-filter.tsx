@@ -80,10 +80,10 @@ const Place = styled.search`
   }
 `;
 
-/* Its name stays before its value. */
+/* Its name stays before its value. A login is shorter than a day with its calendar. */
 const Field = styled.label`
   ${inputFrameStyles}
-  flex: 1;
+  flex: 0 1 30%;
   min-inline-size: 0;
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};

@@ -91,15 +91,16 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
       <Bar>
         <Title id="order-items">{words.title}</Title>
         <Count role="status">{chosen.length > 0 && words.selected(formatCount(chosen.length))}</Count>
-        <Remove
+        <Button
           tone="danger"
           disabled={isOff}
-          data-idle={chosen.length === 0 || undefined}
+          // It keeps its room: nothing moves when an item is chosen.
+          style={{ visibility: chosen.length === 0 ? 'hidden' : 'visible' }}
           title={cannotRemove ? words.cannotBeRemoved : undefined}
           onClick={() => setIsAsking(true)}
         >
           {words.remove}
-        </Remove>
+        </Button>
       </Bar>
       <OrderItemsTable order={order} selection={selection} />
       <OrderFigures order={order} />
@@ -118,13 +119,6 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
     </Items>
   );
 };
-
-/* It keeps its room: nothing moves when an item is chosen. */
-const Remove = styled(Button)`
-  &[data-idle] {
-    visibility: hidden;
-  }
-`;
 
 const Figures = styled.dl`
   display: flex;
