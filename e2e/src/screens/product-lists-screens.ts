@@ -46,8 +46,12 @@ export const productListsScreens: readonly KnownScreen[] = [
     name: 'collections: renaming one',
     show: async (page) => {
       await openList(page, 'products/collections', 'Коллекции');
-      await page.getByRole('gridcell').getByRole('button').first().click();
-      await expect(page.getByRole('dialog', { name: 'Переименовать коллекцию' })).toBeVisible();
+      await page.getByRole('row').nth(1).hover();
+      await page
+        .getByRole('button', { name: /^Переименовать: / })
+        .first()
+        .click();
+      await expect(page.getByRole('textbox', { name: 'название' })).toBeFocused();
     },
   },
   {

@@ -3,7 +3,7 @@ import { color, font, media, size, space, text } from '@shared/kit/theme/tokens'
 import { Button } from '@shared/kit/ui/button';
 import { DateField } from '@shared/kit/ui/date-field';
 import { framedInputStyles, inputFrameStyles } from '@shared/kit/ui/field';
-import { ToolLabel } from '@shared/kit/ui/tool-label';
+import { Icon } from '@shared/kit/ui/icon';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import type { JournalView } from './journal-view';
@@ -22,7 +22,7 @@ const pauseMs = 500;
 
 const isSame = (one: Fields, other: Fields) => one.login === other.login && one.day === other.day;
 
-/** In the place of the title: whose entries, and of which day. */
+/** In the place of the title, as wide as that: whose entries, and of which day. */
 export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) => {
   const { typed, type, finish, replace } = useTypedValue<Fields>(view, onChange, { delayMs: pauseMs, isSame });
   const close = () => {
@@ -52,11 +52,11 @@ export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) =
         value={typed.day}
         onChange={({ target }) => replace({ ...typed, day: target.value })}
       />
-      <Button onClick={() => replace({ login: '', day: '' })} aria-label={texts.clear}>
-        <ToolLabel words={texts.clear} icon="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
+      <Button onClick={() => replace({ login: '', day: '' })} aria-label={texts.clear} title={texts.clear}>
+        <Icon path="M6 4h8v8H6L2 8Zm1.5 2.5 3 3m0-3-3 3" />
       </Button>
-      <Button onClick={close} aria-label={texts.close}>
-        <ToolLabel words={texts.close} icon="m4 4 8 8m0-8-8 8" />
+      <Button onClick={close} aria-label={texts.close} title={texts.close}>
+        <Icon path="m4 4 8 8m0-8-8 8" />
       </Button>
     </Place>
   );
@@ -64,9 +64,10 @@ export const JournalFilter = ({ view, onChange, onClose }: JournalFilterProps) =
 
 const Place = styled.search`
   display: flex;
-  flex: 0 1 ${size.sheetMid};
+  flex: 0 0 ${size.sheet};
   gap: ${space(2)};
   align-items: center;
+  min-inline-size: 0;
 
   @media ${media.compact} {
     flex: 1 0 100%;
@@ -75,7 +76,6 @@ const Place = styled.search`
   /* The day beside the name would be cut. */
   @media ${media.phone} {
     flex-wrap: wrap;
-    min-inline-size: 0;
 
     & > label:first-child {
       flex-basis: 100%;
@@ -87,10 +87,10 @@ const Place = styled.search`
   }
 `;
 
-/* Its name stays before its value. */
+/* Its name stays before its value. A login is shorter than a day with its calendar. */
 const Field = styled.label`
   ${inputFrameStyles}
-  flex: 1;
+  flex: 0 1 30%;
   min-inline-size: 0;
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};

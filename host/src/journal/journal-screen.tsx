@@ -5,7 +5,7 @@ import { formatCount } from '@shared/kit/format/format-count';
 import { usePermission } from '@shared/kit/runtime/api/abilities';
 import { Footer } from '@shared/kit/table/footer';
 import { FilterBadge, ListHead } from '@shared/kit/table/list-toolbar';
-import { font, media, space, text } from '@shared/kit/theme/tokens';
+import { font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { FailureCard } from '@shared/kit/ui/failure-card';
@@ -51,7 +51,9 @@ const Journal = ({ registered }: JournalScreenProps) => {
         {isFiltering ? (
           <JournalFilter view={view} onChange={change} onClose={() => setIsFiltering(false)} />
         ) : (
-          <ListHead title={texts.title} count={all} isLoading={isFetching} />
+          <Head>
+            <ListHead title={texts.title} count={all} isLoading={isFetching} />
+          </Head>
         )}
         <GroupChips
           label={texts.groupFilter}
@@ -59,8 +61,7 @@ const Journal = ({ registered }: JournalScreenProps) => {
           names={texts.groups}
           warning={{ group: 'refused', sign: groupIcons.refused }}
           countOf={(group) => counts && (counts.find((each) => each.group === group)?.count ?? 0)}
-          // Beside the fields there is room for three.
-          digits={isFiltering ? 3 : 4}
+          digits={4}
           chosen={view.group}
           onChoose={(group) => change({ group })}
         />
@@ -149,6 +150,18 @@ const Bar = styled(ChipsBar)`
     h1 {
       font: 600 ${text.l} ${font};
     }
+  }
+`;
+
+/* As wide as the filter that replaces it: the chips keep their place. */
+const Head = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${space(3)};
+  align-items: center;
+
+  @media not ${media.compact} {
+    min-inline-size: ${size.sheet};
   }
 `;
 

@@ -115,7 +115,8 @@ const LiveSections = ({ registered }: LiveSectionsScreenProps) => {
   const metrics = useQuery(sectionMetricsQuery);
   const [filter, setFilter] = useState<SectionFilter>(everything);
   const [open, setOpen] = useState<OpenSection>();
-  if (published.isPending) return <ScreenPending />;
+  // What needs attention stands first: drawn before its figures, it would push all below it down.
+  if (published.isPending || metrics.isLoading) return <ScreenPending />;
   if (!published.data) {
     return (
       <Screen>

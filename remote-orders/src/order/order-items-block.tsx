@@ -94,6 +94,8 @@ export const OrderItemsBlock = ({ order }: { order: Order }) => {
         <Button
           tone="danger"
           disabled={isOff}
+          // It keeps its room: nothing moves when an item is chosen.
+          style={{ visibility: chosen.length === 0 ? 'hidden' : 'visible' }}
           title={cannotRemove ? words.cannotBeRemoved : undefined}
           onClick={() => setIsAsking(true)}
         >

@@ -117,7 +117,6 @@ export const PackingSlip = ({ order, productOf }: PackingSlipProps) => {
 
 const Figures = styled.dl`
   inline-size: 50%;
-  padding-inline-end: ${space(2)};
   margin-block-start: ${space(4)};
   margin-inline-start: auto;
   break-inside: avoid;
@@ -126,6 +125,7 @@ const Figures = styled.dl`
     display: flex;
     justify-content: space-between;
     padding-block: ${space(1)};
+    padding-inline-end: ${space(2)};
   }
 
   dd {

@@ -40,7 +40,7 @@ interface PartyScansProps {
 
 /**
  * What was counted last of a party. Each scan counts the pieces of its code; one that nobody knows counts nothing, and stays
- * until the next scan or Escape.
+ * until the next count or Escape.
  */
 export const PartyScans = ({ partyId, lines, current, onScanned }: PartyScansProps) => {
   const isTouch = useMedia('touch');
@@ -61,6 +61,7 @@ export const PartyScans = ({ partyId, lines, current, onScanned }: PartyScansPro
     name: `party/${partyId}`,
     isOn: true,
     lines,
+    lastCount: done.at(-1),
     onScan: (modificationId, pieces, mark) => {
       const isNew = !hasMarks || mark === undefined || undone.current.delete(mark) || takeMark(partyId, mark);
       setIsAgain(!isNew);

@@ -26,6 +26,9 @@ interface GroupKindParts {
   isGroup?: (row: Group) => boolean;
 }
 
+/** Of a name, in letters. */
+export const longestName = 100;
+
 /** A group to save; without an id a new one is created. */
 interface GroupToSave {
   id: number | undefined;
@@ -70,7 +73,7 @@ export const groupKind = ({ entity, name, path, idName, filteredBy, isGroup = ()
 
 export type GroupKind = ReturnType<typeof groupKind>;
 
-/** Creates or renames a group. The dialog shows errors of the name, a toast shows any other failure. */
+/** Creates or renames a group. The form shows errors of the name, a toast shows any other failure. */
 export const useSaveGroup = ({ words, query, save }: GroupKind) =>
   useAwaitedMutation({
     mutationFn: save,

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@shared/contract/wire/product';
 import type { Group, GroupKind } from '../data/group-kind';
+import { listPath } from '../data/products';
 
 /** A group with what its products are; undefined until they are loaded. */
 export interface GroupRow extends Group {
@@ -18,6 +19,12 @@ interface GroupProducts {
 const coverCount = 4;
 
 const piecesOf = ({ modifications }: ProductRow) => modifications.reduce((sum, { remaining }) => sum + remaining, 0);
+
+/** The list of the products of a group; undefined if they cannot be filtered by it, or it has none. */
+export const productsAddress = ({ filteredBy }: GroupKind, { name, products }: GroupRow): string | undefined =>
+  filteredBy === undefined || products?.count === 0
+    ? undefined
+    : `${listPath}?${new URLSearchParams({ [`f.${filteredBy}`]: name })}`;
 
 /** The groups with the figures of their products. */
 export const groupRows = (

@@ -1,19 +1,15 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { Link } from '@shared/kit/router';
-import { ProductPhoto } from '@shared/kit/shop/product-photo';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { moneyColumn } from '@shared/kit/table/column-presets';
-import { media, space } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import type { GroupKind } from '../data/group-kind';
-import { listPath } from '../data/products';
 import { texts } from '../texts';
 import { GroupName } from './group-name';
-import type { GroupRow } from './group-row';
+import { type GroupRow, productsAddress } from './group-row';
 
 const column = columnHelper<GroupRow>();
 const words = texts.groups;
-const photoPx = 28;
 
 const countOf = ({ products }: GroupRow) => products?.count ?? 0;
 const piecesOf = ({ products }: GroupRow) => products?.pieces ?? 0;
@@ -27,8 +23,8 @@ interface CountProps {
 /** How many products a group has; for categories a link to the list of them. */
 const Count = ({ kind, group, tabIndex }: CountProps) => {
   const words = formatCount(countOf(group));
-  if (kind.filteredBy === undefined || countOf(group) === 0) return <span tabIndex={tabIndex}>{words}</span>;
-  const address = `${listPath}?${new URLSearchParams({ [`f.${kind.filteredBy}`]: group.name })}`;
+  const address = productsAddress(kind, group);
+  if (address === undefined) return <span tabIndex={tabIndex}>{words}</span>;
   return (
     <CountLink to={address} tabIndex={tabIndex} aria-label={texts.groups.productsOf(group.name, words)}>
       {words}
@@ -41,16 +37,7 @@ export const groupsColumns = (kind: GroupKind) => [
   column.accessor(({ name }) => name, {
     id: 'name',
     header: words.column,
-    cell: ({ row: { original }, tabIndex }) => (
-      <>
-        <Cover aria-hidden="true">
-          {original.products?.covers.map((id) => (
-            <ProductPhoto key={id} productId={id} sizePx={photoPx} />
-          ))}
-        </Cover>
-        <GroupName kind={kind} group={original} tabIndex={tabIndex} />
-      </>
-    ),
+    cell: ({ row: { original }, tabIndex }) => <GroupName kind={kind} group={original} tabIndex={tabIndex} />,
     grows: true,
     slot: 'lead',
   }),
@@ -74,21 +61,6 @@ export const groupsColumns = (kind: GroupKind) => [
   }),
   moneyColumn<GroupRow>({ id: 'roubles', header: words.amount, roubles: ({ products }) => products?.roubles ?? 0 }),
 ];
-
-/* Its room does not depend on the number of products: the names begin at one edge. */
-const Cover = styled.span`
-  display: inline-flex;
-  flex: none;
-  gap: 2px;
-  block-size: ${photoPx}px;
-  vertical-align: middle;
-  inline-size: calc(4 * ${photoPx}px + 6px);
-  margin-inline-end: ${space(3)};
-
-  @media ${media.phone} {
-    display: none;
-  }
-`;
 
 const CountLink = styled(Link)`
   text-decoration: underline;

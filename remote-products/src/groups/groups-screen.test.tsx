@@ -23,7 +23,6 @@ const kinds = [
     idName: 'product_category_id',
     title: 'Категории',
     create: 'Новая категория',
-    rename: 'Переименовать категорию',
     created: 'Категория создана',
     renamed: 'Категория переименована',
     notSaved: 'Произошла ошибка при сохранении категории',
@@ -38,7 +37,6 @@ const kinds = [
     idName: 'collection_id',
     title: 'Коллекции',
     create: 'Новая коллекция',
-    rename: 'Переименовать коллекцию',
     created: 'Коллекция создана',
     renamed: 'Коллекция переименована',
     notSaved: 'Произошла ошибка при сохранении коллекции',
@@ -59,9 +57,9 @@ describe.each(kinds)('$title', (kind) => {
     return shown;
   };
 
-  const openRename = async ({ user }: Awaited<ReturnType<typeof show>>) => {
-    await user.click(await screen.findByRole('button', { name: 'Вечер' }));
-    return within(await screen.findByRole('dialog', { name: kind.rename }));
+  const openRename = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Переименовать: Вечер' }));
+    return screen.getByRole('textbox', { name: 'название' });
   };
 
   test('a new one is created by its name, and is in the list at once, at its place', async () => {
@@ -82,22 +80,43 @@ describe.each(kinds)('$title', (kind) => {
     expect(screen.queryByRole('button', { name: /: 1$/ })).not.toBeInTheDocument();
   });
 
-  test('one is renamed by its name', async () => {
-    const shown = await show();
-    const dialog = await openRename(shown);
-    const field = dialog.getByRole('textbox', { name: 'название' });
+  test('one is renamed in place by its pencil', async () => {
+    const { user } = await show();
+    const field = await openRename(user);
     expect(field).toHaveValue('Вечер');
-    await shown.user.clear(field);
-    await shown.user.type(field, 'Вечеринка');
     server.on('PATCH', kind.path, { id: 1, name: 'Вечеринка' });
     server.on('GET', kind.path, [{ id: 1, name: 'Вечеринка' }]);
-    await shown.user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await user.keyboard('Вечеринка{Enter}');
     expect(await screen.findByText(kind.renamed)).toBeVisible();
     expect(server.calls('PATCH', kind.path)[0]).toMatchObject({
       query: { [kind.idName]: 1 },
       body: { name: 'Вечеринка' },
     });
     expect(await screen.findByRole('checkbox', { name: 'Вечеринка' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Переименовать: Вечеринка' })).toHaveFocus();
+  });
+
+  test('F2 in its row makes the name a field, and Escape leaves it as it was', async () => {
+    const { user } = await show();
+    screen.getByRole('checkbox', { name: 'Офис' }).focus();
+    await user.keyboard('{F2}База{Escape}');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText('Офис')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Переименовать: Офис' })).toHaveFocus();
+    expect(server.calls('PATCH', kind.path)).toHaveLength(0);
+  });
+
+  test('a taken name is reported beside the field, which keeps it', async () => {
+    const { user } = await show();
+    const field = await openRename(user);
+    server.handle('PATCH', kind.path, () => ({
+      status: 409,
+      body: { detail: kind.taken, request_id: '1', fields: { name: kind.taken } },
+    }));
+    await user.keyboard('офис{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(kind.taken));
+    expect(field).toHaveValue('офис');
+    expect(field).toHaveFocus();
   });
 
   test('an empty name is not sent, a taken name is reported, and the input stays', async () => {
@@ -150,7 +169,8 @@ describe.each(kinds)('$title', (kind) => {
   test('a back end without the calls is offered none of them', async () => {
     server.lack(`POST ${kind.path}`, `PATCH ${kind.path}`);
     await show();
-    for (const name of [kind.create, 'Вечер']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    for (const name of [kind.create, /^Переименовать/])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(screen.getByText('Вечер')).toBeVisible();
   });
 });

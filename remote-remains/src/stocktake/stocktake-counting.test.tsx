@@ -191,6 +191,16 @@ test('each scan counts one piece wherever the focus is; an unknown barcode count
   await waitFor(() => expect(stored.lines[1]?.counted).toBe(2));
 });
 
+test('an unknown barcode is not reported any more when a count is typed after it', async () => {
+  const { user } = await show();
+  scanCode('2000000000015');
+  expect(await screen.findByRole('alert')).toHaveTextContent('штрихкод 2000000000015 не найден');
+  await user.click(cell('Рубашка, S'));
+  await user.keyboard('4{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(screen.getByText('Рубашка, S: 4')).toBeVisible();
+});
+
 test('on a phone one line is counted at the thumb: the first that is left, then the one that is tapped or scanned', async () => {
   lookOn(media.phone);
   count(3, 2, 'anna');

@@ -26,7 +26,7 @@ interface LastScanProps {
   scan: Scanning;
 }
 
-/** How to count, then what was counted last; a code that nobody knows stays until the next scan or Escape. */
+/** How to count, then what was counted last; a code that nobody knows stays until the next count or Escape. */
 const LastScan = ({ id, rows, scan: { unknown, waiting } }: LastScanProps) => {
   const { done } = useCounting(stocktakeCounts(id));
   const takeBack = countQueue(stocktakeCounts(id)).undo;

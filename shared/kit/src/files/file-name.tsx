@@ -59,6 +59,7 @@ const Head = styled.span`
 
 const Middle = styled.span`
   font-size: 0;
+  line-height: 0;
 
   &::after {
     content: '…';

@@ -23,6 +23,8 @@ interface SizeScans<Line> {
   place?: ScanPlace;
   /** What is counted. A size that is in no line is looked for among all products. */
   lines: readonly Line[];
+  /** What was counted last, by a scan or by hand: an unknown scan before it is over. */
+  lastCount?: object | undefined;
   /** Counts a known size, or refuses it, and returns the sound of that. A mark is of one piece. */
   onScan: (modificationId: number, pieces: number, mark: string | undefined) => ScanSound;
 }
@@ -85,8 +87,8 @@ const sizeOf = (lines: readonly Counted[], products: readonly ProductRow[], scan
 };
 
 /**
- * Counts sizes by their codes, each scan once, with its sound. `unknown` is the last scan that counted nothing, until the next one
- * or Escape; the focus is in a field most of the time, so Escape counts there too. Where the back end binds codes, those that no
+ * Counts sizes by their codes, each scan once, with its sound. `unknown` is the last scan that counted nothing, until the next one,
+ * `lastCount` or Escape; the focus is in a field most of the time, so Escape counts there too. Where the back end binds codes, those that no
  * size has wait in `waiting`, except what was misread and what nobody is asked about.
  */
 export const useSizeScans = <Line extends Counted>({
@@ -94,6 +96,7 @@ export const useSizeScans = <Line extends Counted>({
   isOn,
   place = 'screen',
   lines,
+  lastCount,
   onScan,
 }: SizeScans<Line>): { unknown: UnknownScan | undefined; waiting: WaitingCodes } => {
   const { data: products = noProducts } = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
@@ -102,7 +105,8 @@ export const useSizeScans = <Line extends Counted>({
     ...ignoredCodesQuery,
     enabled: useAbility('GET /api/codes/ignored/'),
   });
-  const [unknown, setUnknown] = useState<UnknownScan>();
+  const [lastUnknown, setUnknown] = useState<UnknownScan & { after: object | undefined }>();
+  const unknown = lastUnknown?.after === lastCount ? lastUnknown : undefined;
   const { codes, keep, forget } = useKeptCodes(name);
 
   useScanner(
@@ -110,7 +114,7 @@ export const useSizeScans = <Line extends Counted>({
       const size = sizeOf(lines, products, scanned);
       const [fault] = scanned.faults ?? [];
       playScanSound(size ? onScan(size.id, size.pieces, scanned.mark) : 'unknown');
-      setUnknown(size ? undefined : { code: scanned.text, fault: fault && texts.faults[fault] });
+      setUnknown(size ? undefined : { code: scanned.text, fault: fault && texts.faults[fault], after: lastCount });
       if (!size && !fault && canBind && !isIgnored(ignored, scanned.text)) keep(scanned.text);
     },
     { isOn, place },

@@ -3,6 +3,7 @@ import { color, font, media, radius, size, space, text } from '@shared/kit/theme
 import { Button } from '@shared/kit/ui/button';
 import { Key } from '@shared/kit/ui/key';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
@@ -91,16 +92,20 @@ interface ListHeadProps {
 }
 
 /** The title of a list, the number of its rows, and whether they may be old. */
-export const ListHead = ({ title, count, found, isLoading, shortUpTo = 'always' }: ListHeadProps) => (
-  <>
-    <ToolbarTitle>{title}</ToolbarTitle>
-    <ToolbarNote>
-      {count !== undefined &&
-        (found === undefined ? formatCount(count) : texts.found(formatCount(found), formatCount(count)))}
-      <ConnectionNote isLoading={isLoading} shortUpTo={shortUpTo} />
-    </ToolbarNote>
-  </>
-);
+export const ListHead = ({ title, count, found, isLoading, shortUpTo = 'always' }: ListHeadProps) => {
+  // Beside the tools of a phone only one number fits; its footer has both.
+  const isPhone = useMedia('phone');
+  const all = count !== undefined && formatCount(count);
+  return (
+    <>
+      <ToolbarTitle>{title}</ToolbarTitle>
+      <ToolbarNote>
+        {all && (found === undefined ? all : isPhone ? formatCount(found) : texts.found(formatCount(found), all))}
+        <ConnectionNote isLoading={isLoading} shortUpTo={shortUpTo} />
+      </ToolbarNote>
+    </>
+  );
+};
 
 const isSlash = ({ code, key, shiftKey }: KeyboardEvent) => code === 'Slash' && !shiftKey && key !== '?';
 

@@ -130,14 +130,18 @@ export const useListChoices = <Row,>({ chips, layout, rows, isUnknown, view }: L
   };
 };
 
+const fade = space(4);
+
 const Group = styled.div`
   display: flex;
   gap: ${space(2)};
   align-items: center;
   min-inline-size: 0;
-  /* The focus rings of the chips. */
+  /* The focus rings of the chips, and at the end the fade of one that is cut. */
   padding: ${space(1)};
-  margin-inline: -${space(1)};
+  padding-inline-end: ${fade};
+  margin-inline: -${space(1)} calc(-1 * ${space(3)});
+  mask-image: linear-gradient(to left, transparent, currentcolor ${fade});
   overflow-x: auto;
   scrollbar-width: none;
 
@@ -169,6 +173,7 @@ const Below = styled.div`
     overflow-x: auto;
 
     > * {
+      mask-image: none;
       overflow: visible;
     }
   }

@@ -145,7 +145,8 @@ export const HeaderLine = styled.div`
     display: flex;
     gap: ${space(2)};
     min-inline-size: 0;
-    padding: 0 ${space(4)};
+    /* Its checkbox is above those of the cards. */
+    padding: 0 ${space(4)} 0 0;
 
     &:focus-within {
       overflow: auto hidden;

@@ -136,6 +136,12 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
     target.closest('[role="row"]')?.querySelector<HTMLElement>('.lead a, .lead button')?.click();
   };
 
+  /** F2 presses the control of its row that names it as its key. */
+  const changeByKey = ({ key, target }: KeyboardEvent) => {
+    if (key !== 'F2' || !(target instanceof Element)) return;
+    target.closest('[role="row"]')?.querySelector<HTMLElement>('[aria-keyshortcuts="F2"]')?.click();
+  };
+
   /** Once a row is selected, a tap anywhere on a card toggles its checkbox. */
   const selectByPress = (event: MouseEvent) => {
     if (!isCards || table.getAllSelectedRows().length === 0 || !(event.target instanceof Element)) return;
@@ -191,6 +197,7 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
           moveByKey(event);
           selectBySpace(event);
           openByKey(event);
+          changeByKey(event);
         }}
         onClickCapture={selectByPress}
         onClick={openByPress}

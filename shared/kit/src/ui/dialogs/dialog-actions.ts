@@ -16,4 +16,9 @@ export const ActionsNote = styled.span<{ $tone: keyof typeof tones }>`
   margin-inline-end: auto;
   color: ${({ $tone }) => tones[$tone]};
   font: 500 ${text.s} ${font};
+
+  /* It stays for screen readers, without the gap after it. */
+  &:empty {
+    position: absolute;
+  }
 `;

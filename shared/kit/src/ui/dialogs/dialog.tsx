@@ -144,6 +144,8 @@ const Popup = styled(Base.Popup)`
     /* What scrolls below them ends before them. Their own margin stays, so that this covers nothing that is at rest. */
     &::before {
       position: absolute;
+      /* Below the focus rings of the buttons. */
+      z-index: -1;
       inset: calc(-1 * ${space(3)}) 0 100%;
       background: inherit;
       content: '';
