@@ -14,10 +14,11 @@ beforeEach(() => {
   server.on('GET', '/api/orders/41', aWholeOrder({ modifications_in_order: [itemOf(5, 7)] }));
 });
 
-const removeItem = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
+const removeItem = async ({ user }: Awaited<ReturnType<typeof showOrder>>, meanwhile?: () => void) => {
   await user.click(await screen.findByRole('checkbox', { name: 'Выбрать Юбка «Волна», M' }));
   await user.click(screen.getByRole('button', { name: 'Удалить' }));
   const question = within(await screen.findByRole('dialog', { name: 'Удалить 1 товар?' }));
+  meanwhile?.();
   await user.click(question.getByRole('button', { name: 'Удалить' }));
   return question;
 };
@@ -25,11 +26,10 @@ const removeItem = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
 test.each([
   ['an order', '/api/orders/', removeOrder],
   ['an item', '/api/orders/41/items/', removeItem],
-])('deleting %s waits for the network; cancelled, it is never sent', async (_what, path, remove) => {
+])('deleting %s waits for a lost network; cancelled, it is never sent', async (_what, path, remove) => {
   server.on('DELETE', path, undefined);
   const shown = await showOrder();
-  network.lose();
-  const question = await remove(shown);
+  const question = await remove(shown, network.lose);
   expect(await question.findByText('Ждёт сеть. Можно отменить')).toBeInTheDocument();
   await shown.user.click(question.getByRole('button', { name: 'Отменить удаление' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Удалить/ })).not.toBeInTheDocument());
@@ -43,8 +43,7 @@ test('an order whose deletion waits is not deleted if its card is left with Back
   const shown = renderSection(section, '/warehouse/orders');
   await shown.user.click(await screen.findByRole('link', { name: '41' }));
   await screen.findByRole('heading', { name: 'Заказ - 41' });
-  network.lose();
-  await removeOrder(shown);
+  await removeOrder(shown, network.lose);
   await shown.router.navigate(-1);
   expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
   await network.regain();

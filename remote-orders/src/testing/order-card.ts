@@ -32,11 +32,15 @@ export const showOrder = async (id = 41) => {
   return shown;
 };
 
-/** Deletes the order of the card, and returns the question that asked for it. */
-export const removeOrder = async ({ user }: Awaited<ReturnType<typeof showOrder>>) => {
+/**
+ * Deletes the order of the card, and returns the question that asked for it.
+ * @param meanwhile runs while the question is open.
+ */
+export const removeOrder = async ({ user }: Awaited<ReturnType<typeof showOrder>>, meanwhile?: () => void) => {
   await user.click(await screen.findByRole('button', { name: 'Настройка' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Удалить заказ' }));
   const question = within(await screen.findByRole('dialog', { name: 'Удалить заказ?' }));
+  meanwhile?.();
   await user.click(question.getByRole('button', { name: 'Удалить заказ' }));
   return question;
 };
