@@ -22,7 +22,7 @@ for (const [what, schema, body] of huge) {
       expect(check(body)).toEqual({ error: [] });
       return performance.now() - began;
     });
-    expect(Math.min(...times)).toBeLessThan(40);
+    expect(Math.min(...times)).toBeLessThan(100);
   });
 }
 

@@ -67,6 +67,7 @@ test('an order is packed with a scanner: wrong ones, an unknown code, a lost net
     const sheet = page.getByRole('dialog', { name: 'Такого кода нет' });
     await sheet.getByText(skirt).click();
     await sheet.getByRole('button', { name: 'Привязать к S' }).click();
+    await page.getByRole('button', { name: 'Добавить ещё один' }).click();
     await expect(rowOf(page, skirt)).toHaveAccessibleName(`${skirt}: 1 из 1`);
   });
 

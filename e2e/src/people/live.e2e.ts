@@ -52,7 +52,7 @@ test('orders that another person deletes and restores leave and enter the list b
 });
 
 test('changes during a lost connection appear when it is back', async ({ orders: page, api }) => {
-  const note = page.getByText('Нет связи: показано то, что было загружено');
+  const note = page.getByText('Нет связи', { exact: true });
   await loseNetwork(page);
   await expect(note).toBeVisible();
   await api.call('PATCH', '/api/orders/?order_id=1049', { tag: 'бартер' });

@@ -25,7 +25,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
     isMain: true,
     show: async (page) => {
       await openOrders(page, '?q=соколова');
-      await expect(page.getByText('1 из 60', { exact: true })).toBeVisible();
+      await expect(page.getByText('9 из 60', { exact: true })).toBeVisible();
     },
   },
   {
@@ -129,7 +129,7 @@ export const ordersBarScreens: readonly KnownScreen[] = [
       await select(page, [1060, 1058]);
       await page.getByRole('button', { name: 'Поиск' }).click();
       await page.getByRole('searchbox', { name: 'Поиск' }).fill('соколова');
-      await expect(page.getByText('1 из 60', { exact: true })).toBeVisible();
+      await expect(page.getByText('9 из 60', { exact: true })).toBeVisible();
       await expect(page.getByText('из них видно 1').filter({ visible: true })).toBeVisible();
     },
   },
