@@ -229,7 +229,7 @@ const Scroller = styled.div`
 /* Fixed widths, independent of the content. */
 const Table = styled.table`
   inline-size: 100%;
-  min-inline-size: 1240px;
+  min-inline-size: 1360px;
   border-collapse: collapse;
   table-layout: fixed;
   white-space: nowrap;
