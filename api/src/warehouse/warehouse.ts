@@ -3,6 +3,7 @@ import type { LiveSignIns } from '../accounts/sign-ins/live-sign-ins.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { binRoutes } from './bin/bin-routes.ts';
 import { buyerRoutes } from './buyers/buyer-routes.ts';
 import { buyerSource } from './buyers/buyer-source.ts';
 import { codeRoutes } from './codes/code-routes.ts';
@@ -111,6 +112,7 @@ export const warehouse =
 
     await app.register(buyerRoutes({ db, list: listOf(buyerSource) }));
     await app.register(historyRoutes(db));
+    await app.register(binRoutes(db));
 
     const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
     await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams, onRegistry }));

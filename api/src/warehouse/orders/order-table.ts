@@ -22,7 +22,7 @@ export const orderTable = (addresses: FileAddresses): RecordTable => ({
   whole: (tx, id, reader) => tx`
     select ${tx(storedColumns)}, ${orderTotal(tx)} as total, ${items(tx)} as modifications_in_order,
       ${attachedFiles(tx, addresses, reader, tx`a.order_id = orders.id`)} as files
-    from orders where id = ${id} and deleted_at is null`,
+    from orders where id = ${id}`,
 });
 
 /**

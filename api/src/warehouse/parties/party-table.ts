@@ -18,5 +18,5 @@ export const partyTable = (addresses: FileAddresses): RecordTable => ({
 
   whole: (tx, id, reader) => tx`
     select ${tx(storedColumns)}, ${attachedFiles(tx, addresses, reader, tx`a.party_id = parties.id`)} as files
-    from parties where id = ${id} and deleted_at is null`,
+    from parties where id = ${id}`,
 });

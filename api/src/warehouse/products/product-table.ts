@@ -28,7 +28,7 @@ export const productTable = (addresses: FileAddresses, options: { archived: bool
       ${images(tx, addresses, reader)} as images, ${attachedFiles(tx, addresses, reader, tx`a.product_id = p.id`)} as files
     from ${namedProducts(tx)}
     left join (${sizes(tx, tx`and product_id = ${id}`)}) m on m.product_id = p.id
-    where p.id = ${id} and p.deleted_at is null`,
+    where p.id = ${id}`,
 });
 
 const columns = (tx: Queries, names: string[]) => tx(names.map((name) => `p.${name}`));

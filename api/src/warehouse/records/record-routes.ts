@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { DeletedRecord } from '@shared/contract/wire/bin';
 import { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
 import { Failure, type Ids } from '@shared/contract/wire/primitives';
 import { type TSchema, Type } from 'typebox';
@@ -26,8 +27,9 @@ export const recordRoutes =
     const { one, several } = noun;
 
     const read = wholeRecord(operationName('read', one), `One whole ${one}`, whole);
-    app.get(onePath, { schema: read }, async (request, reply) => {
-      const record = await records.find(recordId(request.params.id), request.user);
+    app.get(onePath, { schema: { ...read, querystring: DeletedRecord } }, async (request, reply) => {
+      const find = request.query.deleted ? records.findDeleted : records.find;
+      const record = await find(recordId(request.params.id), request.user);
       return reply.send(recordResponse(request, reply, record));
     });
 

@@ -10,12 +10,13 @@ import { isMeantFor } from '../../http/conditional-request.ts';
 import type { Reader } from '../files/file-addresses.ts';
 import type { ListSource } from '../lists/list.ts';
 import { type Revision, readRevision } from '../lists/revision.ts';
+import { isInBin } from './in-bin.ts';
 
 /** A table of records that a user can open, change, delete and restore. */
 export interface RecordTable extends ListSource {
   table: 'orders' | 'parties' | 'products';
   entity: Entity & ('order' | 'party' | 'product');
-  /** A select of the whole record for this reader, including its `version`; empty if there is no such record. */
+  /** A select of the whole record for this reader, deleted or not, including its `version`. */
   whole(tx: Queries, id: number, reader: Reader): Fragment;
 }
 
@@ -35,7 +36,8 @@ export interface Author {
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * The records of one table. A deleted record is kept in the table; every method except `restore` treats it as unknown.
+ * The records of one table. A deleted record is kept in the table; every method treats it as unknown, except `findDeleted`
+ * and `restore` while it is in the bin.
  */
 export interface RecordStore<Change> {
   /**
@@ -43,6 +45,11 @@ export interface RecordStore<Change> {
    * @throws NotFound if there is no such record.
    */
   find(id: number, by: SignedInUser): Promise<Written>;
+  /**
+   * The JSON text of a whole deleted record.
+   * @throws NotFound if there is none in the bin.
+   */
+  findDeleted(id: number, by: SignedInUser): Promise<Written>;
   /**
    * Writes fields and returns the JSON text of the record's list row.
    * @throws NotFound if there is no such record; VersionConflict, with the whole record, for another version.
@@ -67,13 +74,15 @@ export interface RecordStore<Change> {
   remove(ids: Ids, by: SignedInUser): Promise<void>;
   /**
    * Restores deleted records; others stay as they are.
-   * @throws NotFound, and restores none, for an unknown id.
+   * @throws NotFound, and restores none, for an unknown id or one that is no longer in the bin.
    */
   restore(ids: Ids, by: SignedInUser): Promise<void>;
 }
 
 export const recordStore = <Change extends Fields>(db: Database, kind: RecordTable): RecordStore<Change> => ({
   find: (id, by) => readWhole(db, kind, id, by),
+
+  findDeleted: (id, by) => readOne(db, kind, { id, by }, isInBin(db, kind.table)),
 
   change: (id, change, { by, ifMatch }) =>
     changeAs(db, by, async (tx) => {
@@ -131,7 +140,9 @@ export const recordStore = <Change extends Fields>(db: Database, kind: RecordTab
 
   restore: (ids, by) =>
     changeAs(db, by, async (tx) => {
-      const found = await tx`select id from ${tx(kind.table)} where id = any (${ids}) order by id for update`;
+      const found = await tx`
+        select id from ${tx(kind.table)}
+        where id = any (${ids}) and (deleted_at is null or ${isInBin(tx, kind.table)}) order by id for update`;
       refuseMissing(found, ids);
       await tx`update ${tx(kind.table)} set deleted_at = null where id = any (${ids})`;
     }),
@@ -236,9 +247,18 @@ const write = (tx: Queries, { table }: RecordTable, ids: Ids, change: Fields) =>
  * The JSON text of a whole record.
  * @throws NotFound if there is no such record.
  */
-export const readWhole = async (tx: Queries, kind: RecordTable, id: number, by: SignedInUser): Promise<Written> => {
+export const readWhole = (tx: Queries, kind: RecordTable, id: number, by: SignedInUser): Promise<Written> =>
+  readOne(tx, kind, { id, by }, tx`deleted_at is null`);
+
+const readOne = async (
+  tx: Queries,
+  kind: RecordTable,
+  { id, by }: { id: number; by: SignedInUser },
+  condition: Fragment,
+): Promise<Written> => {
   const [record] = await tx<Written[]>`
-    select r.version, row_to_json(r)::text as json from (${kind.whole(tx, id, by)}) r`;
+    select r.version, row_to_json(r)::text as json from (${kind.whole(tx, id, by)}) r
+    where exists (select from ${tx(kind.table)} where id = ${id} and ${condition})`;
   if (!record) {
     throw new NotFound();
   }
