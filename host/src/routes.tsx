@@ -16,7 +16,7 @@ import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
 import type { Sections } from './sections/sections';
 import { homePath } from './session/home-path';
-import { journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
+import { binPath, journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
 
 /** The entries of the sub-navigation: every registered section in its order. */
 const useSectionLinks = (sections: Sections): SectionLink[] => {
@@ -127,6 +127,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
           return { Component: () => <JournalScreen registered={sections.registered()} /> };
         },
       },
+      { id: 'bin', path: binPath, lazy: async () => ({ Component: (await import('./bin/bin-screen')).BinScreen }) },
       {
         id: 'live-sections',
         path: liveSectionsPath,

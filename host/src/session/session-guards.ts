@@ -10,6 +10,9 @@ export const liveSectionsPath = '/sections';
 /** Who signed in, was refused or took something out, for those who may see it. */
 export const journalPath = '/journal';
 
+/** What was deleted in the last 30 days. */
+export const binPath = '/bin';
+
 /** The login's address, which remembers where the person wanted to go (spec §2). */
 export const loginAddress = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${loginPath}?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}`;

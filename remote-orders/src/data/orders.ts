@@ -18,6 +18,7 @@ import { http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { listQuery } from '@shared/kit/runtime/lists/list-query';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { deletedParams } from '@shared/kit/runtime/records/deleted-record';
 import { loadRecord } from '@shared/kit/runtime/records/load-record';
 import { undoChange, useOptimisticChange } from '@shared/kit/runtime/records/optimistic-change';
 import { recordCalls } from '@shared/kit/runtime/records/record-calls';
@@ -69,8 +70,8 @@ const readItem = (item: OrderItem): OrderItem => ({
 });
 
 /** Fetches one whole order, bypassing the cache. */
-export const readOrder = async (id: number, signal: AbortSignal): Promise<Order> => {
-  const order = await getRecord<Order>(`/api/orders/${id}`, signal);
+export const readOrder = async (id: number, signal: AbortSignal, params?: typeof deletedParams): Promise<Order> => {
+  const order = await getRecord<Order>(`/api/orders/${id}`, signal, params);
   return { ...order, modifications_in_order: (order.modifications_in_order ?? []).map(readItem) };
 };
 
@@ -82,10 +83,11 @@ export const orderQuery = (id: number) =>
     queryFn: ({ signal }) => readOrder(id, signal),
   });
 
-/** The order of the address; undefined if it cannot be loaded because the browser is offline. */
+/** The order of the address, deleted or not; undefined if it cannot be loaded because the browser is offline. */
 export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Order | undefined> =>
   loadRecord({
     query: orderQuery(Number(params.orderId)),
+    readDeleted: (signal) => readOrder(Number(params.orderId), signal, deletedParams),
     signal: request.signal,
     address: request.url,
     listPath,

@@ -3,8 +3,10 @@ import type { Order } from '@shared/contract/wire/order';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
 import { server } from '@shared/kit/testing/fake-server';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { act, screen, waitFor } from '@testing-library/react';
 import { orderQuery } from '../data/orders';
+import section from '../section';
 import { showOrder, startWithOrders } from '../testing/order-card';
 
 beforeEach(startWithOrders);
@@ -129,4 +131,22 @@ test('an order that the api no longer returns while its card is open is deleted 
   await act(() => queryClient.invalidateQueries({ queryKey: orderQuery(41).queryKey }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Заказ удалён');
   expect(screen.getByRole('textbox', { name: 'Дом' })).toHaveValue('7!');
+});
+
+test('the address of a deleted order shows it as it was, and Восстановить opens it', async () => {
+  const entry = { id: 9, at: deletedAt, user: 'anna', field: 'deleted_at', from: null, to: deletedAt, together: null };
+  server.on('GET', '/api/orders/41/history/', [entry]);
+  server.handle('GET', '/api/orders/41', ({ query }) =>
+    query.deleted ? { status: 200, body: aWholeOrder() } : { status: 404, body: undefined },
+  );
+  const { user } = renderSection(section, '/warehouse/orders', '/41/edit');
+  const notice = await screen.findByRole('alert');
+  await waitFor(() => expect(notice).toHaveTextContent('Заказ удалён: anna, 20.11.2026 в 12:41'));
+  expect(city()).toHaveValue('Казань');
+  expect(city().closest('[inert]')).not.toBeNull();
+  server.on('POST', '/api/orders/restore/', undefined);
+  server.on('GET', '/api/orders/41', aWholeOrder());
+  await user.click(screen.getByRole('button', { name: 'Восстановить' }));
+  expect(await screen.findByRole('button', { name: 'Настройка' })).toBeVisible();
+  expect(city().closest('[inert]')).toBeNull();
 });

@@ -1,9 +1,11 @@
 import type { Party, PartyChange, PartyRow } from '@shared/contract/wire/party';
 import { compareText } from '@shared/kit/format/format-date';
 import type { LoaderFunctionArgs } from '@shared/kit/router';
+import { isNoRecord } from '@shared/kit/runtime/api/get-record';
 import { failureStatus, http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { listQuery } from '@shared/kit/runtime/lists/list-query';
+import { deletedParams, orDeleted } from '@shared/kit/runtime/records/deleted-record';
 import { useOptimisticChange } from '@shared/kit/runtime/records/optimistic-change';
 import { recordCalls } from '@shared/kit/runtime/records/record-calls';
 import { recordHistoryQuery } from '@shared/kit/runtime/records/record-history';
@@ -25,21 +27,26 @@ export const partiesQuery = listQuery<PartyRow>({
   compare: (one, other) => compareText(other.party_date, one.party_date) || other.id - one.id,
 });
 
+const readParty = (id: number, signal: AbortSignal, params?: typeof deletedParams) =>
+  http.get<Party | null>(`/api/parties/${id}/`, { signal, params }).then(({ data }) => data);
+
 /** One whole party; a back end may answer `null` for a missing one. */
 export const partyQuery = (id: number) =>
   queryOptions({
     queryKey: ['parties', id],
     meta: { entity: 'party', id },
-    queryFn: ({ signal }) => http.get<Party | null>(`/api/parties/${id}/`, { signal }).then(({ data }) => data),
+    queryFn: ({ signal }) => readParty(id, signal),
   });
 
 /** Whether the party does not exist; a back end may also refuse an invalid number before it searches. */
-export const isNoParty = (error: unknown): boolean => [400, 404, 422].includes(failureStatus(error) ?? 0);
+export const isNoParty = (error: unknown): boolean =>
+  isNoRecord(error) || [400, 422].includes(failureStatus(error) ?? 0);
 
-/** Starts to fetch the party of the address; its screen shows the result or the failure (spec §2). */
+/** Starts to fetch the party of the address, deleted or not; its screen shows the result or the failure (spec §2). */
 export const loadParty = ({ params }: LoaderFunctionArgs): number => {
   const id = Number(params.partyId);
-  void queryClient.prefetchQuery(partyQuery(id));
+  const read = (signal: AbortSignal) => readParty(id, signal, deletedParams);
+  void queryClient.prefetchQuery(orDeleted(partyQuery(id), { isMissing: isNoParty, read }));
   return id;
 };
 

@@ -209,6 +209,19 @@ test('while others change it, a party that fails is asked four times, and its fa
   expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
 });
 
+test('the address of a deleted party shows it as it was, with who deleted it and a way back', async () => {
+  const at = new Date(2026, 10, 20, 12, 41).toISOString();
+  const entry = { id: 9, at, user: 'anna', field: 'deleted_at', from: null, to: at, together: null };
+  server.on('GET', '/api/parties/12/history/', [entry]);
+  server.handle(...read, ({ query }) =>
+    query.deleted ? { status: 200, body: aWholeParty() } : { status: 404, body: undefined },
+  );
+  openParty();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('anna, 20.11.2026 в 12:41'));
+  expect(screen.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Восстановить' })).toBeVisible();
+});
+
 test.each([
   ['the back end knows of none', () => server.fail(...read, 404)],
   ['the back end takes the number for none', () => server.fail(...read, 422)],
@@ -220,7 +233,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Данные не загружены' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Настройка' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Повторить' })).not.toBeInTheDocument();
-  expect(server.calls(...read)).toHaveLength(1);
+  expect(server.calls(...read).filter(({ query }) => !query.deleted)).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'К списку' }));
   expect(await screen.findByRole('grid', { name: 'Партии' })).toBeVisible();
 });

@@ -5,20 +5,22 @@ import type { LoaderFunctionArgs, ShouldRevalidateFunction } from '@shared/kit/r
 import { http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { deletedParams } from '@shared/kit/runtime/records/deleted-record';
 import { loadRecord } from '@shared/kit/runtime/records/load-record';
 import { recordHistoryQuery } from '@shared/kit/runtime/records/record-history';
 import { type Edit, EditConflict, type RecordSaving, saveRecord } from '@shared/kit/runtime/records/save-record';
-import { productQuery, productsQuery } from '@shared/kit/shop/products';
+import { productQuery, productsQuery, readProduct } from '@shared/kit/shop/products';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../texts';
 import { listPath } from './products';
 
 const pathOf = (id: number) => `/api/products/${id}/`;
 
-/** The product of the address; undefined if it cannot be loaded because the browser is offline. */
+/** The product of the address, deleted or not; undefined if it cannot be loaded because the browser is offline. */
 export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Product | undefined> =>
   loadRecord({
     query: productQuery(Number(params.productsId)),
+    readDeleted: (signal) => readProduct(Number(params.productsId), signal, deletedParams),
     signal: request.signal,
     address: request.url,
     listPath,

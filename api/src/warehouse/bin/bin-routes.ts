@@ -75,7 +75,8 @@ const readBin = async (db: Database): Promise<string> => {
 const listBin = {
   operationId: 'listBin',
   summary: `The orders, parties and products that were deleted in the last ${daysInBin} days, the last one first`,
-  description: 'With what depends on each. Its record is read with `?deleted=true`, and restored by the call of its kind.',
+  description:
+    'With what depends on each. Its record is read with `?deleted=true`, and restored by the call of its kind.',
   response: { 200: jsonText(Type.Array(BinEntry)), 401: Failure },
 };
 

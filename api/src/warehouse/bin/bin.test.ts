@@ -33,7 +33,14 @@ test('the bin has each deleted record with who deleted it and what depends on it
 
   const entries = await bin();
   expect(entries).toEqual([
-    expect.objectContaining({ entity: 'product', record_id: dress.id, name: 'Платье', sizes: 2, orders: 1, parties: 0 }),
+    expect.objectContaining({
+      entity: 'product',
+      record_id: dress.id,
+      name: 'Платье',
+      sizes: 2,
+      orders: 1,
+      parties: 0,
+    }),
     expect.objectContaining({ entity: 'order', name: 'Денис Попов', amount: 2980, reserved: 3, shipped: 0 }),
     expect.objectContaining({ entity: 'party', name: 'Литера', booked_lines: 0, expected: 12 }),
   ]);
@@ -59,9 +66,7 @@ test('a code that another product has meanwhile is named before its size comes b
   expect(await bin()).toEqual([expect.objectContaining({ lost_codes: [] })]);
   const other = await aProduct(db, { name: 'Туман' }, { S: 0 });
   await db`update modifications set barcode = '2000000031019' where product_id = ${other.id}`;
-  expect(await bin()).toEqual([
-    expect.objectContaining({ lost_codes: [{ code: '2000000031019', product: 'Туман' }] }),
-  ]);
+  expect(await bin()).toEqual([expect.objectContaining({ lost_codes: [{ code: '2000000031019', product: 'Туман' }] })]);
 });
 
 test('a deleted record is read only on request, whole, and for 30 days; then nothing restores it', async () => {

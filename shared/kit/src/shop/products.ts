@@ -2,6 +2,7 @@ import type { Modification, Product, ProductRow } from '@shared/contract/wire/pr
 import { readCount } from '@shared/kit/format/format-count';
 import { getRecord } from '@shared/kit/runtime/api/get-record';
 import { listQuery } from '@shared/kit/runtime/lists/list-query';
+import type { deletedParams } from '@shared/kit/runtime/records/deleted-record';
 import { queryOptions } from '@tanstack/react-query';
 
 /** A product whose counts are numbers: the same object if they are. */
@@ -23,8 +24,8 @@ export const productsQuery = listQuery<ProductRow>({
 });
 
 /** Fetches one whole product, bypassing the cache. */
-export const readProduct = async (id: number, signal: AbortSignal): Promise<Product> =>
-  readStock(await getRecord<Product>(`/api/products/${id}/`, signal));
+export const readProduct = async (id: number, signal: AbortSignal, params?: typeof deletedParams): Promise<Product> =>
+  readStock(await getRecord<Product>(`/api/products/${id}/`, signal, params));
 
 /** One whole product. */
 export const productQuery = (id: number) =>

@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
+import { BinItem } from './bars/bin-item';
 import { ColumnsMenu } from './bars/columns-menu';
 import { FilterBar, FilterSheet } from './bars/filter-bar';
 import { LeftOutQuestion } from './bars/left-out-question';
@@ -286,6 +287,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const tools = (
     <ColumnsMenu table={table} hasPhotos={props.hasPhotos ?? false} onReset={reset}>
       {exportItems(rows)}
+      {removal && <BinItem />}
       <ShortcutsItem onOpen={showKeys} />
     </ColumnsMenu>
   );

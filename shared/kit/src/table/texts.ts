@@ -58,6 +58,7 @@ export const texts = {
   roomyRows: 'Просторные строки',
   showPhotos: 'Показывать фото',
   resetColumns: 'Сбросить',
+  bin: 'Корзина',
   shortcuts: 'Клавиши',
   shortcutList: [
     { keys: ['/'], does: 'Поиск' },

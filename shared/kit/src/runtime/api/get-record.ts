@@ -1,16 +1,21 @@
 import { failureStatus, http } from './http';
 
 /** A success without a record: some back ends answer so for a missing one. */
-class NoRecord extends Error {
+export class NoRecord extends Error {
   override name = 'NoRecord';
 }
 
 /**
  * Fetches one record.
+ * @param params the query of its address.
  * @throws NoRecord for a success without one.
  */
-export const getRecord = async <Rec extends object>(path: string, signal: AbortSignal): Promise<Rec> => {
-  const { data } = await http.get<Rec | null>(path, { signal });
+export const getRecord = async <Rec extends object>(
+  path: string,
+  signal: AbortSignal,
+  params: object = {},
+): Promise<Rec> => {
+  const { data } = await http.get<Rec | null>(path, { signal, params });
   if (!data) throw new NoRecord(path);
   return data;
 };

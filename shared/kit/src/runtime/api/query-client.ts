@@ -5,8 +5,8 @@ import { failureStatus } from './http';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Which changes concern a query: those of an entity, or of the record with this id. */
-    queryMeta: { entity?: Entity; id?: number };
+    /** Which changes concern a query: those of an entity or of several, or of the record with this id. */
+    queryMeta: { entity?: Entity | readonly Entity[]; id?: number };
   }
 }
 

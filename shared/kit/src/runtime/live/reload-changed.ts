@@ -14,7 +14,7 @@ const includesRevision = (one: string, other: string): boolean => {
 };
 
 const concerns = ({ entity, ids }: ChangeEvent, { meta }: Query) =>
-  meta?.entity === entity && (meta.id === undefined || ids === null || ids.includes(meta.id));
+  [meta?.entity].flat().includes(entity) && (meta?.id === undefined || ids === null || ids.includes(meta.id));
 
 const isNewTo = (query: Query, { revision }: ChangeEvent) => {
   const reached = revisionOf(query);

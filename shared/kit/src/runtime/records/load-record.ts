@@ -3,9 +3,12 @@ import { type FetchQueryOptions, onlineManager, type QueryKey } from '@tanstack/
 import { isNoRecord } from '../api/get-record';
 import { queryClient } from '../api/query-client';
 import { notify } from '../page/notify';
+import { orDeleted, RecordInBin } from './deleted-record';
 
 interface RecordLoading<Rec, Key extends QueryKey> {
   query: FetchQueryOptions<Rec, Error, Rec, Key>;
+  /** Reads the record if it is deleted; without it a deleted record is a missing one. */
+  readDeleted?: (signal: AbortSignal) => Promise<Rec>;
   /** The signal of the navigation. */
   signal: AbortSignal;
   /** The address that is opened; without it a missing record always leads to the list. */
@@ -29,21 +32,24 @@ const endNavigation = () => window.dispatchEvent(new PopStateEvent('popstate', {
 
 /**
  * The record of an address. If it fails to load, or does not exist, a toast reports it and the list is shown instead
- * (spec §2). A link to a deleted record leaves a person on the screen that has the link.
+ * (spec §2). A link to a missing record leaves a person on the screen that has the link.
  * @returns undefined if the browser is offline and the record was never loaded: `OfflineNotice` is shown instead.
  */
 export const loadRecord = async <Rec, Key extends QueryKey>({
   query,
+  readDeleted,
   signal,
   address,
   listPath,
   messages,
 }: RecordLoading<Rec, Key>): Promise<Rec | undefined> => {
+  const whole = readDeleted ? orDeleted(query, { isMissing: isNoRecord, read: readDeleted }) : query;
   signal.addEventListener('abort', () => queryClient.cancelQueries({ queryKey: query.queryKey }));
   try {
-    const record = await whileOnline(queryClient.fetchQuery(query));
+    const record = await whileOnline(queryClient.fetchQuery(whole));
     return record === 'offline' ? queryClient.getQueryData<Rec>(query.queryKey) : record;
   } catch (error) {
+    if (error instanceof RecordInBin) return queryClient.getQueryData<Rec>(query.queryKey);
     if (!signal.aborted) notify.error(isNoRecord(error) ? messages.notFound : messages.loadFailed);
     if (isNoRecord(error) && isFollowed(address)) endNavigation();
     // Ignored if the navigation has ended.
