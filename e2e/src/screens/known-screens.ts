@@ -1,3 +1,4 @@
+import { binScreens } from './bin-screens';
 import { buyersScreens } from './buyers-screens';
 import { hostScreens } from './host-screens';
 import { journalScreens } from './journal-screens';
@@ -50,6 +51,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'host', screens: hostScreens },
   { name: 'live sections', screens: sectionsScreens },
   { name: 'journal', screens: journalScreens },
+  { name: 'bin', screens: binScreens },
 ];
 
 export const knownScreens: readonly KnownScreen[] = screenAreas.flatMap(({ screens }) => screens);

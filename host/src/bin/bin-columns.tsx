@@ -3,7 +3,7 @@ import { formatMoment } from '@shared/kit/format/format-date';
 import { isoDay } from '@shared/kit/format/read-day';
 import { Link } from '@shared/kit/router';
 import { columnHelper } from '@shared/kit/table/column-helper';
-import { color, space } from '@shared/kit/theme/tokens';
+import { color, size, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
@@ -49,7 +49,7 @@ export const binColumns = ({ isPossible, restore }: Restoring) => [
       </What>
     ),
     size: 320,
-    narrowest: 200,
+    narrowest: 160,
     grows: true,
     slot: 'name',
   }),
@@ -66,7 +66,7 @@ export const binColumns = ({ isPossible, restore }: Restoring) => [
     header: texts.columns.by,
     filter: 'exact',
     size: 150,
-    narrowest: 100,
+    narrowest: 84,
     slot: 'lead',
   }),
   column.accessor(({ deleted_at }) => formatMoment(deleted_at), {
@@ -93,7 +93,7 @@ export const binColumns = ({ isPossible, restore }: Restoring) => [
     sortBy: (entry) => daysLeft(entry),
     value: (entry) => daysLeft(entry),
     size: 152,
-    narrowest: 120,
+    narrowest: 100,
     slot: 'amount',
   }),
   column.accessor(texts.dependsOf, {
@@ -107,18 +107,18 @@ export const binColumns = ({ isPossible, restore }: Restoring) => [
     id: 'restore',
     header: texts.columns.restore,
     cell: ({ row: { original: entry }, tabIndex }) => (
-      <Button
+      <InRow
         tabIndex={tabIndex}
         disabled={!isPossible}
         aria-label={`${texts.restore}: ${texts.nameOf(entry)}`}
         onClick={() => restore(entry)}
       >
         {texts.restore}
-      </Button>
+      </InRow>
     ),
     columnsOfFile: () => [],
     align: 'end',
-    size: 150,
+    size: 144,
     slot: 'state',
   }),
 ];
@@ -144,10 +144,17 @@ const Cut = styled.span`
   white-space: nowrap;
 `;
 
+/* Lower than the densest row. */
+const InRow = styled(Button)`
+  min-block-size: 0;
+  block-size: ${size.chip};
+`;
+
 const Left = styled.span`
   display: inline-flex;
   gap: ${space(1.5)};
   align-items: center;
+  vertical-align: top;
 
   &[data-soon] {
     color: ${color.amber};

@@ -59,6 +59,7 @@ export const BinScreen = () => {
         query={query}
         rowLabel={texts.row}
         emptyText={texts.empty}
+        goneWord={texts.gone}
         newRowsText={texts.newRows}
         initialSorting={{ id: 'at', desc: true }}
         chips={chips}

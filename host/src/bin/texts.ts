@@ -68,6 +68,7 @@ export const texts = {
   dependsOf,
   row: (entry: BinEntry) => `${nameOf(entry)}, ${detailOf(entry)}`,
   empty: 'Корзина пуста',
+  gone: 'восстановлено',
   newRows: 'Удалено ещё',
   restore: 'Восстановить',
   open: 'Открыть',

@@ -64,6 +64,8 @@ export interface ListProps<Row extends { id: number }> {
   rowLabel: (row: Row) => string;
   /** Shown if the list has no rows at all. */
   emptyText: string;
+  /** The word of a row that has left while a person uses the rows; 'удалено' by default. */
+  goneWord?: string;
   /** Shown, with their number, for rows that arrived meanwhile: 'Новые заказы'. */
   newRowsText: string;
   /** The value that is summed in the footer and for the selected rows, in roubles. */
@@ -347,6 +349,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         where={props.beyond?.where}
         emptyText={emptyText}
         rowLabel={rowLabel}
+        goneWord={props.goneWord}
         scroller={scroller}
         hold={hold}
       />

@@ -87,7 +87,7 @@ export const texts = {
   alreadyGone: 'Выбранного в списке уже нет',
   removeExplanation: 'Сразу после этого удаление можно отменить.',
   gone: 'удалено',
-  goneRow: (label: string) => `${label}: удалено`,
+  goneRow: (label: string, word: string) => `${label}: ${word}`,
   clearSelection: 'Снять выделение',
   rows: { one: 'запись', few: 'записи', many: 'записей' },
   leftOut: (what: string) => `Тем временем изменено другими: ${what}`,

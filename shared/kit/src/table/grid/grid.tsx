@@ -31,8 +31,13 @@ import { GridRow, type RowLine, rowBox } from './grid-row';
 import { useMarkedWords } from './marked-words';
 import { SkeletonRow } from './skeleton-row';
 
-const PlainGoneRow = <Row extends ListRecord>(props: RowLine<Row>) => {
-  const { record, index, focusedColumn, columns, label } = props;
+interface GoneRowProps<Row extends ListRecord> extends RowLine<Row> {
+  /** Why it has left. */
+  word: string;
+}
+
+const PlainGoneRow = <Row extends ListRecord>(props: GoneRowProps<Row>) => {
+  const { record, index, focusedColumn, columns, label, word } = props;
   const { className, style } = rowBox(props);
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   const named = nameColumn(columns);
@@ -45,7 +50,7 @@ const PlainGoneRow = <Row extends ListRecord>(props: RowLine<Row>) => {
         role="gridcell"
         className="check stays"
         aria-colindex={1}
-        aria-label={texts.goneRow(label)}
+        aria-label={texts.goneRow(label, word)}
         data-row={index}
         data-column={0}
         tabIndex={tabIndexOf(0)}
@@ -62,7 +67,7 @@ const PlainGoneRow = <Row extends ListRecord>(props: RowLine<Row>) => {
           tabIndex={tabIndexOf(position + 1)}
         >
           {column.columnDef.text?.(record)}
-          {column === named && <span className="gone-word">{texts.gone}</span>}
+          {column === named && <span className="gone-word">{word}</span>}
         </div>
       ))}
     </div>
@@ -79,6 +84,8 @@ interface GridProps<Row extends ListRecord> {
   /** The number of all rows, while most of them are still arriving. */
   arrivingTotal?: number | undefined;
   rowLabel: (row: Row) => string;
+  /** The word of a row that has left, if it is not 'удалено'. */
+  goneWord: string | undefined;
   scroller: RefObject<HTMLDivElement | null>;
   hold: RowHold;
   /** Shown instead of rows if there are none. */
@@ -92,7 +99,7 @@ const usualRowsPerPage = 15;
  * focused row stays in the page wherever a person scrolls, so that keyboard input is not lost.
  */
 export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<Row>) => {
-  const { title, table, isRefreshing, arrivingTotal, rowLabel, scroller, hold } = props;
+  const { title, table, isRefreshing, arrivingTotal, rowLabel, goneWord = texts.gone, scroller, hold } = props;
   const { held: rows, gone, terms, reasons } = table.getShown();
   const isArriving = arrivingTotal !== undefined;
   const rowCount = arrivingTotal ?? rows.length;
@@ -235,7 +242,7 @@ export const Grid = <Row extends ListRecord>({ children, ...props }: GridProps<R
               label: rowLabel(record),
             };
             return gone.has(record.id) ? (
-              <GoneRow key={record.id} {...line} />
+              <GoneRow key={record.id} {...line} word={goneWord} />
             ) : (
               <GridRow
                 key={record.id}

@@ -186,6 +186,7 @@ interface ListRowsProps<Row extends ListRecord> {
   where: string | undefined;
   emptyText: string;
   rowLabel: (row: Row) => string;
+  goneWord: string | undefined;
   scroller: RefObject<HTMLDivElement | null>;
   hold: RowHold;
 }
@@ -194,9 +195,10 @@ interface ListRowsProps<Row extends ListRecord> {
 export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
   const { title, query, table, arrivingTotal, match, view, Layout, where, emptyText, rowLabel, scroller, hold } = props;
   const shared = { title, table, rowLabel, scroller, hold };
+  const ofGrid = { ...shared, goneWord: props.goneWord };
   const isPending = !query.data && !query.isFailed;
   if (isPending && Layout) return <LayoutRows {...shared} Layout={Layout} all={undefined} isRefreshing={false} />;
-  if (isPending && arrivingTotal !== undefined) return <Grid {...shared} isRefreshing arrivingTotal={arrivingTotal} />;
+  if (isPending && arrivingTotal !== undefined) return <Grid {...ofGrid} isRefreshing arrivingTotal={arrivingTotal} />;
   if (isPending) return <ListSkeleton title={title} table={table} />;
   if (!query.data) return <ListFailure isRetrying={query.isFetching} onRetry={query.refetch} />;
   const total = query.data.length;
@@ -214,7 +216,7 @@ export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
       {instead}
     </LayoutRows>
   ) : (
-    <Grid {...shared} isRefreshing={query.isFetching}>
+    <Grid {...ofGrid} isRefreshing={query.isFetching}>
       {instead}
     </Grid>
   );
