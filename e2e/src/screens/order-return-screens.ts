@@ -102,6 +102,8 @@ export const orderReturnScreens: readonly KnownScreen[] = [
     show: async (page) => {
       await openDelivered(page);
       await open(page);
+      // A code that is scanned before the dialog is there is not counted in it.
+      await expect(page.getByRole('button', { name: /^Плюс 1/ }).first()).toBeVisible();
       const bind = page.getByRole('button', { name: 'Привязать…' });
       await scan(page, 'ABC-128', () => expect(bind).toBeVisible({ timeout: 2_000 }));
       await bind.click();

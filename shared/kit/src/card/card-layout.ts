@@ -69,6 +69,7 @@ export const Toolbar = styled.div`
   /* It has a second row there: the notice of a deleted record. */
   @media ${media.tablet} {
     padding-block: ${space(2.5)};
+    margin-inline-start: calc(-1 * ${space(3)});
   }
 
   @media ${media.phone} {
@@ -76,7 +77,6 @@ export const Toolbar = styled.div`
     gap: ${space(1)};
     min-block-size: ${size.toolbar};
     padding-block: 0;
-    margin-inline-start: calc(-1 * ${space(3)});
   }
 `;
 
@@ -86,8 +86,12 @@ export const Title = styled.h1`
   font: 600 ${text.xl} ${font};
   overflow-wrap: anywhere;
 
-  @media ${media.phone} {
+  /* The note of a lost network needs its space. */
+  @media ${media.tablet} {
     margin-inline-end: 0;
+  }
+
+  @media ${media.phone} {
     overflow: clip;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -134,4 +138,9 @@ export const Connection = styled.div`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* The note has a margin of its own. */
+  @media ${media.tablet} {
+    margin-inline-start: calc(-1 * ${space(2)});
+  }
 `;
