@@ -58,7 +58,7 @@ export const texts = {
     enterTakes: (party: number) => `Enter подставит почту и телефон из партии ${party}`,
     withLinesOf: (party: number) => `Со строками партии ${party}`,
     withProducts: (count: number) =>
-      `Со всеми размерами: ${formatCount(count)} ${plural(count, { one: 'товар', few: 'товара', many: 'товаров' })}`,
+      `Со всеми размерами: ${formatCount(count)} ${plural(count, { one: 'товар', few: 'товара', many: 'товаров' })}, сколько не хватает до минимума`,
     copy: 'Копировать',
     copyTitle: (party: number) => `Копия партии ${party}`,
     create: 'Создать',

@@ -8,6 +8,22 @@ const ofProducts = (count: number) =>
 export const texts = {
   title: 'Остатки',
   order: { action: 'Заказать', tooMany: 'Не больше 500 товаров за раз' },
+  minimum: {
+    open: 'Минимум',
+    title: (count: number) => `Минимум у ${ofProducts(count)}`,
+    label: 'Минимум каждого размера, шт.',
+    ofSizes: (count: number) => `Получат размеры: ${formatCount(count)}. Пустое поле убирает минимум.`,
+    differ: (count: number) =>
+      `Получат размеры: ${formatCount(count)}, сейчас минимумы у них разные. Пустое поле убирает минимум.`,
+    notWhole: 'Нужно целое число штук',
+    action: 'Задать',
+    changed: (count: number) => `Минимум изменён, размеров: ${formatCount(count)}`,
+    noneChanged: 'Такой минимум уже у всех размеров',
+    offline: 'нет связи',
+    waiting: 'Минимум будет задан, когда появится сеть',
+    cancelLabel: 'Не задавать',
+    failed: 'Не задан, повторить',
+  },
   columns: {
     name: 'наименование',
     remaining: 'остаток',

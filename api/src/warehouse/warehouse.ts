@@ -33,6 +33,7 @@ import { partyStore } from './parties/party-store.ts';
 import { partyTable } from './parties/party-table.ts';
 import { groupRoutes } from './products/group-routes.ts';
 import { categoryTable, collectionTable, groupStore } from './products/group-store.ts';
+import { minimumRoutes } from './products/minimum-routes.ts';
 import { photoRoutes } from './products/photo-routes.ts';
 import { productRoutes } from './products/product-routes.ts';
 import { productStore } from './products/product-store.ts';
@@ -93,6 +94,7 @@ export const warehouse =
     await app.register(
       productRoutes({ list: listOf(products), archivedList: listOf(archived), products: productStore(db, products) }),
     );
+    await app.register(minimumRoutes(db));
     await app.register(sizeRoutes(sizeStore(db, products)));
     await app.register(codeRoutes(codeStore(db)));
     await app.register(photoRoutes(db, addresses));

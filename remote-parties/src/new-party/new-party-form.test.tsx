@@ -177,7 +177,7 @@ test('products that another section orders become the lines of the new party', a
   server.on(...create, made);
   const { user, router } = renderSection(section, '/warehouse/parties', '?order=7,12');
   const dialog = within(await screen.findByRole('dialog', { name: 'Новая партия' }));
-  expect(await dialog.findByText('Со всеми размерами: 2 товара')).toBeVisible();
+  expect(await dialog.findByText('Со всеми размерами: 2 товара, сколько не хватает до минимума')).toBeVisible();
   await user.type(dialog.getByRole('combobox', { name: 'Поставщик' }), 'Нить');
   await user.click(dialog.getByRole('button', { name: 'Создать' }));
   await screen.findByRole('heading', { name: 'Партия - 47' });

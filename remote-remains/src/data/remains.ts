@@ -1,4 +1,9 @@
 import type { ProductRow } from '@shared/contract/wire/product';
+import type { ChangedMinimums, NewMinimum } from '@shared/contract/wire/size';
+import { http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { useAwaitedMutation } from '@shared/kit/runtime/records/awaited-mutation';
 import { useOptimisticChange } from '@shared/kit/runtime/records/optimistic-change';
 import { recordCalls } from '@shared/kit/runtime/records/record-calls';
 import { productsQuery } from '@shared/kit/shop/products';
@@ -16,6 +21,18 @@ export const useChangeRemains = (field: Field) =>
     save: calls.changeRows,
     undoing: calls.undoing,
     messages: texts.update[field],
+  });
+
+/** Gives all sizes of products a minimum. */
+export const useSetMinimum = () =>
+  useAwaitedMutation({
+    mutationFn: async (minimum: NewMinimum) =>
+      (await http.post<ChangedMinimums>('/api/products/minimums/', minimum)).data,
+    onSuccess: ({ sizes }) => {
+      notify.success(sizes === 0 ? texts.minimum.noneChanged : texts.minimum.changed(sizes));
+      // The list and the cards of products.
+      void queryClient.invalidateQueries({ queryKey: productsQuery.queryKey });
+    },
   });
 
 /** Deletes all of the products shown or none. */

@@ -176,6 +176,34 @@ test('Заказать opens a new party with the selected products, where the b
   expect(router.state.location.state).toMatchObject({ back: { to: '/warehouse/productsRemains' } });
 });
 
+test('Минимум gives all sizes of the selected products one number, or none, and says how many changed', async () => {
+  const sizeOf = (id: number, minimum: number) => ({
+    id,
+    product_id: 7,
+    size: `S${id}`,
+    remaining: 3,
+    reserved: 0,
+    minimum,
+  });
+  server.on('POST', '/api/products/minimums/', { sizes: 2 });
+  const { user } = await showRemains([
+    aProduct({ modifications: [sizeOf(70, 2), sizeOf(71, 4)] }),
+    aProduct({ id: 8, name: 'Пальто' }),
+  ]);
+  await user.click(await screen.findByRole('checkbox', { name: skirt }));
+  await user.click(screen.getByRole('button', { name: 'Минимум' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Минимум у 1 товара' }));
+  expect(dialog.getByText(/^Получат размеры: 2, сейчас минимумы у них разные/)).toBeVisible();
+  const field = dialog.getByRole('textbox', { name: 'Минимум каждого размера, шт.' });
+  await user.type(field, 'пять{Enter}');
+  expect(await dialog.findByText('Нужно целое число штук')).toBeVisible();
+  await user.clear(field);
+  await user.type(field, '5{Enter}');
+  expect(await screen.findByText('Минимум изменён, размеров: 2')).toBeVisible();
+  expect(server.calls('POST', '/api/products/minimums/')).toMatchObject([{ body: { product_ids: [7], minimum: 5 } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('more products than a party begins with are not ordered, and that is reported', async () => {
   const products = Array.from({ length: 501 }, (_, at) =>
     aProduct({ id: at + 1, name: `Юбка ${at + 1}`, modifications: [] }),

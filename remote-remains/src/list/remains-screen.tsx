@@ -19,6 +19,7 @@ import { sizesForm } from '../grid/sizes-grid';
 import { statusChoice, tagChoice } from '../product-choices';
 import { useStocktakeEntry } from '../stocktake/use-stocktake-entry';
 import { texts } from '../texts';
+import { useMinimumEntry } from './minimum-dialog';
 import { remainingOf } from './remaining-cell';
 import { amountOf, remainsColumns, stockColumns } from './remains-columns';
 import { lowSign, minusSign, stockFlags } from './stock-flags';
@@ -77,6 +78,7 @@ export const RemainsScreen = () => {
   };
   const barcodesMenus = useBarcodesMenus();
   const labels = usePrintLabels();
+  const minimum = useMinimumEntry();
   const stocktakes = useStocktakeEntry(isExplained && query.data !== undefined);
   return (
     <>
@@ -95,6 +97,7 @@ export const RemainsScreen = () => {
         })}
         selectionActions={[
           ...(isExplained ? [{ label: texts.order.action, act: order }] : []),
+          ...minimum.selectionActions,
           ...stocktakes.selectionActions,
           ...labels.selectionActions,
         ]}
@@ -114,6 +117,7 @@ export const RemainsScreen = () => {
         selectionMenus={barcodesMenus}
         removal={removal}
       />
+      {minimum.dialog}
       {stocktakes.dialog}
       {labels.dialog}
     </>

@@ -5,7 +5,7 @@ import type { Product } from '@shared/contract/wire/product';
 import type { StockExplanation } from '@shared/contract/wire/stock';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { aParty, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aParty, aProduct } from '../../../testing/records.ts';
 import { stockViolations } from '../../../testing/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
@@ -275,8 +275,8 @@ test('of a deleted party nothing is expected, and again once it is restored; als
   expect(await stockViolations(db)).toEqual([]);
 });
 
-test('a party begins with the lines of another one, or with the sizes of products', async () => {
-  const { party, product, small, medium } = await start();
+test('a party begins with the lines of another one', async () => {
+  const { party, small, medium } = await start();
   await add(party, [
     { modification_id: medium, ordered: 4, purchase_price: 10 },
     { modification_id: small, ordered: 1 },
@@ -289,10 +289,26 @@ test('a party begins with the lines of another one, or with the sizes of product
     { modification_id: medium, ordered: 4, purchase_price: 10 },
     { modification_id: small, ordered: 1, counted: null, received: 0 },
   ]);
-  const ordered = await begin({ products: [product] });
-  expect((await linesOf(ordered.json<Party>().id)).lines).toMatchObject(
-    ['S', 'M', 'L'].map((size) => ({ size, ordered: 0, purchase_price: 1000 })),
-  );
   expect((await begin({ copy_of: 999_999 })).statusCode).toBe(404);
+  expect(await stockViolations(db)).toEqual([]);
+});
+
+test('a party that begins with products orders of each size what is missing to its minimum', async () => {
+  const { party, product, small, medium, large } = await start();
+  await db`update modifications set minimum = 10 where id in (${small}, ${medium})`;
+  await add(party, [{ modification_id: medium, ordered: 12 }]);
+  // Of a size without a minimum more is sold than there is.
+  const order = await anOrder(db);
+  await anItem(db, { order_id: order, modification_id: small, amount: 1 });
+  await anItem(db, { order_id: order, modification_id: large, amount: 3 });
+  const made = await call('POST', '', { agent_name: 'Игла', party_date: '2026-11-22', products: [product] });
+  expect((await linesOf(made.json<Party>().id)).lines).toMatchObject([
+    // 10 − (4 − 1) − 0
+    { size: 'S', ordered: 7, purchase_price: 1000 },
+    // 10 − 0 − 12
+    { size: 'M', ordered: 0, purchase_price: 1000 },
+    // 0 − (1 − 3) − 0
+    { size: 'L', ordered: 2, purchase_price: 1000 },
+  ]);
   expect(await stockViolations(db)).toEqual([]);
 });

@@ -55,8 +55,10 @@ const linesOf = async (tx: Queries, partyId: number): Promise<FirstLine[]> => {
     order by l.id`;
 };
 
+/** A size without a minimum is ordered as far as more of it is reserved than there is. */
 const sizesOf = (tx: Queries, products: readonly number[]): Promise<FirstLine[]> => tx<FirstLine[]>`
-  select m.id as modification_id, 0 as ordered, p.cost_price as purchase_price
+  select m.id as modification_id, p.cost_price as purchase_price,
+    greatest(0, coalesce(m.minimum, 0) - (m.remaining - m.reserved) - m.expected) as ordered
   from modifications m join products p on p.id = m.product_id and p.deleted_at is null
   where p.id = any (${[...products]}) and m.deleted_at is null
   order by p.id, m.position, m.id`;

@@ -64,6 +64,7 @@ export const optionalCalls = [
   'POST /api/products/in-orders/',
   'GET /api/products/photos/',
   'POST /api/products/barcodes/',
+  'POST /api/products/minimums/',
   'POST /api/products/{id}/sizes/{modification_id}/codes/',
   'GET /api/codes/ignored/',
   'GET /api/products/{id}/history/',

@@ -57,7 +57,8 @@ export const mostProductsOfNewParty = 500;
 
 /**
  * `POST /api/parties/`: a new party. With `copy_of` it begins with the lines of that party, not counted; with `products`
- * with a line of no pieces for each of their sizes, at the cost price.
+ * with a line for each of their sizes, at the cost price: the pieces that are missing to its minimum, with what is
+ * available and expected.
  */
 export const NewParty = Type.Object(
   {

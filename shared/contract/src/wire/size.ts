@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { distinctIds, nullable } from './primitives.ts';
+import { distinctIds, Ids, nullable } from './primitives.ts';
 
 const size = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' });
 const minimum = nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }));
@@ -24,6 +24,17 @@ export const SizeChange = Type.Partial(Type.Object({ size, minimum, place, barco
   $id: 'SizeChange',
 });
 export type SizeChange = Type.Static<typeof SizeChange>;
+
+/** `POST /api/products/minimums/`: the minimum of all sizes of these products. */
+export const NewMinimum = Type.Object(
+  { product_ids: Ids, minimum },
+  { additionalProperties: false, $id: 'NewMinimum' },
+);
+export type NewMinimum = Type.Static<typeof NewMinimum>;
+
+/** The number of sizes that had another minimum. */
+export const ChangedMinimums = Type.Object({ sizes: Type.Integer({ minimum: 0 }) }, { $id: 'ChangedMinimums' });
+export type ChangedMinimums = Type.Static<typeof ChangedMinimums>;
 
 /** `PUT /api/products/{id}/sizes/order/`: the ids of all sizes of the product, in their new order. */
 export const SizeOrder = Type.Object(

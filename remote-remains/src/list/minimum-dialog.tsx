@@ -1,0 +1,63 @@
+import type { ProductRow } from '@shared/contract/wire/product';
+import { FieldNote, FormDialog } from '@shared/kit/form/record-form';
+import { useRecordForm } from '@shared/kit/form/use-record-form';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { wholeNumber } from '@shared/kit/stock/whole-number';
+import type { SelectionAction } from '@shared/kit/table/bars/selection-actions';
+import { Field } from '@shared/kit/ui/field';
+import { type ReactNode, useState } from 'react';
+import { useSetMinimum } from '../data/remains';
+import { texts } from '../texts';
+
+const words = texts.minimum;
+
+interface MinimumDialogProps {
+  products: readonly ProductRow[];
+  onClose: () => void;
+}
+
+/** The minimum that all sizes of the products have; undefined if they differ. */
+const commonMinimum = (products: readonly ProductRow[]): number | null | undefined => {
+  const known = new Set(products.flatMap(({ modifications }) => modifications.map(({ minimum }) => minimum ?? null)));
+  return known.size === 1 ? [...known][0] : undefined;
+};
+
+/** How many pieces of each of their sizes there should be at least; an empty field takes the minimums away. */
+const MinimumDialog = ({ products, onClose }: MinimumDialogProps) => {
+  const setMinimum = useSetMinimum();
+  const common = commonMinimum(products);
+  const form = useRecordForm({
+    start: { minimum: common ? String(common) : '' },
+    body: ({ minimum }) => ({
+      product_ids: products.map(({ id }) => id),
+      minimum: minimum.trim() === '' ? null : (wholeNumber(minimum) ?? Number.NaN),
+    }),
+    problems: ({ minimum }) => ({ minimum: Number.isNaN(minimum) && words.notWhole }),
+    awaited: setMinimum,
+    send: (body) => setMinimum.mutation.mutateAsync(body),
+    onDone: onClose,
+  });
+  const sizes = products.reduce((sum, { modifications }) => sum + modifications.length, 0);
+  return (
+    <FormDialog title={words.title(products.length)} form={form} words={words} action={words.action} onLeave={onClose}>
+      <Field label={words.label} inputMode="numeric" autoComplete="off" {...form.field('minimum')} />
+      <FieldNote>{common === undefined ? words.differ(sizes) : words.ofSizes(sizes)}</FieldNote>
+    </FormDialog>
+  );
+};
+
+interface MinimumEntry {
+  selectionActions: readonly SelectionAction<ProductRow>[];
+  dialog?: ReactNode;
+}
+
+/** 'Минимум' over selected products; nothing of it if the back end cannot set it. */
+export const useMinimumEntry = (): MinimumEntry => {
+  const isOffered = useAbility('POST /api/products/minimums/');
+  const [products, setProducts] = useState<readonly ProductRow[]>();
+  if (!isOffered) return { selectionActions: [] };
+  return {
+    selectionActions: [{ label: words.open, act: setProducts }],
+    dialog: products && <MinimumDialog products={products} onClose={() => setProducts(undefined)} />,
+  };
+};
