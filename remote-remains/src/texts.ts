@@ -9,7 +9,8 @@ export const texts = {
   title: 'Остатки',
   order: { action: 'Заказать', tooMany: 'Не больше 500 товаров за раз' },
   minimum: {
-    open: 'Минимум',
+    menu: 'Размеры',
+    open: 'Задать минимум',
     title: (count: number) => `Минимум у ${ofProducts(count)}`,
     label: 'Минимум каждого размера, шт.',
     ofSizes: (count: number) => `Получат размеры: ${formatCount(count)}. Пустое поле убирает минимум.`,

@@ -3,9 +3,10 @@ import { FieldNote, FormDialog } from '@shared/kit/form/record-form';
 import { useRecordForm } from '@shared/kit/form/use-record-form';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { wholeNumber } from '@shared/kit/stock/whole-number';
-import type { SelectionAction } from '@shared/kit/table/bars/selection-actions';
+import type { SelectionMenu } from '@shared/kit/table/bars/selection-actions';
+import { MenuItem } from '@shared/kit/ui/choices/menu-popup';
 import { Field } from '@shared/kit/ui/field';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useSetMinimum } from '../data/remains';
 import { texts } from '../texts';
 
@@ -47,17 +48,28 @@ const MinimumDialog = ({ products, onClose }: MinimumDialogProps) => {
 };
 
 interface MinimumEntry {
-  selectionActions: readonly SelectionAction<ProductRow>[];
+  menus: readonly SelectionMenu<ProductRow>[];
   dialog?: ReactNode;
 }
 
-/** 'Минимум' over selected products; nothing of it if the back end cannot set it. */
-export const useMinimumEntry = (): MinimumEntry => {
+/**
+ * 'Задать минимум' over selected products, in one menu with what else the sizes of products get; nothing of it if the back
+ * end cannot set it.
+ */
+export const useMinimumEntry = (others: readonly SelectionMenu<ProductRow>[]): MinimumEntry => {
   const isOffered = useAbility('POST /api/products/minimums/');
   const [products, setProducts] = useState<readonly ProductRow[]>();
-  if (!isOffered) return { selectionActions: [] };
+  if (!isOffered) return { menus: others };
+  const items = (selected: readonly ProductRow[]) => (
+    <>
+      {others.map((menu) => (
+        <Fragment key={menu.label}>{menu.items(selected)}</Fragment>
+      ))}
+      <MenuItem onClick={() => setProducts(selected)}>{words.open}</MenuItem>
+    </>
+  );
   return {
-    selectionActions: [{ label: words.open, act: setProducts }],
+    menus: [{ label: words.menu, items }],
     dialog: products && <MinimumDialog products={products} onClose={() => setProducts(undefined)} />,
   };
 };

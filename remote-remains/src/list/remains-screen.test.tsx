@@ -113,7 +113,7 @@ test('a product is found by any code of its sizes, and its selected sizes get ba
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Пальто' })).not.toBeInTheDocument());
   await user.click(screen.getByRole('checkbox', { name: skirt }));
   server.on('POST', '/api/products/barcodes/', { sizes: [] });
-  await user.click(screen.getByRole('button', { name: 'Штрихкоды' }));
+  await user.click(screen.getByRole('button', { name: 'Размеры' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Назначить штрихкоды' }));
   await waitFor(() => expect(server.calls('POST', '/api/products/barcodes/')[0]?.body).toEqual({ product_ids: [7] }));
 });
@@ -191,7 +191,8 @@ test('Минимум gives all sizes of the selected products one number, or non
     aProduct({ id: 8, name: 'Пальто' }),
   ]);
   await user.click(await screen.findByRole('checkbox', { name: skirt }));
-  await user.click(screen.getByRole('button', { name: 'Минимум' }));
+  await user.click(screen.getByRole('button', { name: 'Размеры' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Задать минимум' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Минимум у 1 товара' }));
   expect(dialog.getByText(/^Получат размеры: 2, сейчас минимумы у них разные/)).toBeVisible();
   const field = dialog.getByRole('textbox', { name: 'Минимум каждого размера, шт.' });

@@ -76,9 +76,8 @@ export const RemainsScreen = () => {
     const back = list && { to: list.address, state: { view: list.viewKey } };
     return navigate(`/warehouse/parties?order=${products.map(({ id }) => id).join()}`, { state: { back } });
   };
-  const barcodesMenus = useBarcodesMenus();
   const labels = usePrintLabels();
-  const minimum = useMinimumEntry();
+  const minimum = useMinimumEntry(useBarcodesMenus());
   const stocktakes = useStocktakeEntry(isExplained && query.data !== undefined);
   return (
     <>
@@ -97,7 +96,6 @@ export const RemainsScreen = () => {
         })}
         selectionActions={[
           ...(isExplained ? [{ label: texts.order.action, act: order }] : []),
-          ...minimum.selectionActions,
           ...stocktakes.selectionActions,
           ...labels.selectionActions,
         ]}
@@ -114,7 +112,7 @@ export const RemainsScreen = () => {
             bulkAction({ ...tagChoice, label: texts.choices.tag, change: tag }),
           ],
         })}
-        selectionMenus={barcodesMenus}
+        selectionMenus={minimum.menus}
         removal={removal}
       />
       {minimum.dialog}
