@@ -127,6 +127,7 @@ CREATE TABLE history (
   CONSTRAINT history_together_check CHECK (together > 1)
 );
 CREATE INDEX history_of ON history USING btree (entity, entity_id, id DESC);
+CREATE INDEX history_of_user ON history USING btree (user_id, at DESC, id DESC);
 
 CREATE TABLE ignored_codes (
   key text GENERATED ALWAYS AS (

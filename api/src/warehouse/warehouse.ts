@@ -3,6 +3,8 @@ import type { LiveSignIns } from '../accounts/sign-ins/live-sign-ins.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { actionRoutes } from './actions/action-routes.ts';
+import { actionStore } from './actions/action-store.ts';
 import { binRoutes } from './bin/bin-routes.ts';
 import { buyerRoutes } from './buyers/buyer-routes.ts';
 import { buyerSource } from './buyers/buyer-source.ts';
@@ -69,13 +71,14 @@ export const warehouse =
     const listOf = (source: ListSource) => createList(db, source);
 
     const orders = orderTable(addresses);
+    const orderRecords = orderStore(db, orders);
     await app.register(
       orderRoutes({
         list: listOf(orders),
         details: listOf(detailsSource),
         missing: listOf(missingSource),
         search: searchOrders(db),
-        orders: orderStore(db, orders),
+        orders: orderRecords,
         items: orderItemStore(db),
       }),
     );
@@ -115,6 +118,7 @@ export const warehouse =
     await app.register(buyerRoutes({ db, list: listOf(buyerSource) }));
     await app.register(historyRoutes(db));
     await app.register(binRoutes(db));
+    await app.register(actionRoutes(actionStore(db, orderRecords.undo)));
 
     const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
     await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams, onRegistry }));

@@ -33,6 +33,7 @@ export const optionalCalls = [
   'GET /api/session/',
   'GET /api/session/sign-ins/',
   'POST /api/journal/exports/',
+  'GET /api/actions/',
   'GET /api/bin/',
   'GET /api/buyers/',
   'PATCH /api/orders/multiple/',
