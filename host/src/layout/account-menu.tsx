@@ -1,4 +1,4 @@
-import { usePermission } from '@shared/kit/runtime/api/abilities';
+import { useAbility, usePermission } from '@shared/kit/runtime/api/abilities';
 import { unsentCommands } from '@shared/kit/runtime/commands/command-queue';
 import { chooseColorTheme, colorThemes, useColorTheme } from '@shared/kit/runtime/page/color-theme';
 import { notify } from '@shared/kit/runtime/page/notify';
@@ -17,39 +17,40 @@ import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { texts as actionsTexts } from '../actions/texts';
 import { journalPath, liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
 import { texts as signInsTexts } from '../sign-ins/texts';
 import { texts } from '../texts';
 
-interface SignInsSheetProps {
+interface SheetProps {
   onClose: () => void;
 }
 
-const SignInsSheet = lazy<ComponentType<SignInsSheetProps>>(() =>
-  import('../sign-ins/sign-ins-sheet').then(
-    (file) => ({ default: file.SignInsSheet }),
-    () => {
-      // The sheet is outside of every error boundary: the page works without it.
-      notify.error(signInsTexts.failed);
-      return { default: () => null };
-    },
-  ),
-);
+/** A sheet in a chunk that is fetched when it is opened. It is outside of every error boundary: the page works without it. */
+const lazySheet = (load: () => Promise<ComponentType<SheetProps>>, failed: string) =>
+  lazy<ComponentType<SheetProps>>(() =>
+    load().then(
+      (Sheet) => ({ default: Sheet }),
+      () => {
+        notify.error(failed);
+        return { default: () => null };
+      },
+    ),
+  );
 
-/** 'Мои входы', in a chunk that is fetched when it is opened. */
-const LazySignInsSheet = (props: SignInsSheetProps) => (
-  <Suspense>
-    <SignInsSheet {...props} />
-  </Suspense>
-);
+const sheets = {
+  signIns: lazySheet(async () => (await import('../sign-ins/sign-ins-sheet')).SignInsSheet, signInsTexts.failed),
+  actions: lazySheet(async () => (await import('../actions/actions-sheet')).ActionsSheet, actionsTexts.notLoaded),
+};
 
 type Unsent = Awaited<ReturnType<typeof unsentCommands>>;
 
 /** ВХОД: the signed-in person, the colour theme, and signing out. */
 export const AccountMenu = () => {
   const navigate = useNavigate();
-  const [showsSignIns, setShowsSignIns] = useState(false);
+  const [shown, setShown] = useState<keyof typeof sheets>();
+  const Sheet = shown && sheets[shown];
   const [unsent, setUnsent] = useState<Unsent>();
   const leave = () => signOut(() => navigate('/login', { replace: true }));
 
@@ -62,9 +63,13 @@ export const AccountMenu = () => {
   return (
     <>
       <OnBar label={texts.account.button} tone="quiet">
-        <AccountItems showSignIns={() => setShowsSignIns(true)} onSignOut={() => void askToLeave()} />
+        <AccountItems onShow={setShown} onSignOut={() => void askToLeave()} />
       </OnBar>
-      {showsSignIns && <LazySignInsSheet onClose={() => setShowsSignIns(false)} />}
+      {Sheet && (
+        <Suspense>
+          <Sheet onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={unsent !== undefined}
         title={texts.account.unsent.title(unsent?.count ?? 0)}
@@ -83,16 +88,17 @@ export const AccountMenu = () => {
 };
 
 interface AccountItemsProps {
-  showSignIns: () => void;
+  onShow: (sheet: keyof typeof sheets) => void;
   onSignOut: () => void;
 }
 
-const AccountItems = ({ showSignIns, onSignOut }: AccountItemsProps) => {
+const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
   const navigate = useNavigate();
   const theme = useColorTheme();
   const login = signedInLogin();
   const maySeeSections = usePermission('sections');
   const maySeeJournal = usePermission('journal');
+  const hasActions = useAbility('GET /api/actions/');
 
   return (
     <>
@@ -118,7 +124,13 @@ const AccountItems = ({ showSignIns, onSignOut }: AccountItemsProps) => {
           {texts.account.journal}
         </MenuItem>
       )}
-      <MenuItem onClick={showSignIns}>
+      {hasActions && (
+        <MenuItem onClick={() => onShow('actions')}>
+          <MenuMark isOn={false} />
+          {actionsTexts.heading}
+        </MenuItem>
+      )}
+      <MenuItem onClick={() => onShow('signIns')}>
         <MenuMark isOn={false} />
         {texts.account.signIns}
       </MenuItem>

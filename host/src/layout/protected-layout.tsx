@@ -3,6 +3,7 @@ import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { UndoKey } from '../actions/undo-key';
 import { UnknownCodes } from '../scan/unknown-codes';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog';
 import { texts } from '../texts';
@@ -39,6 +40,7 @@ export const ProtectedLayout = ({ links, children }: ProtectedLayoutProps) => (
     </Bar>
     {children}
     <UnknownCodes />
+    <UndoKey />
     <SignInAgainDialog />
     <ScreenShortcuts shortcuts={noShortcuts} of="page" />
   </>

@@ -1,0 +1,59 @@
+import { type Action, type ActionEntity, actionEntities, type UndoneAction } from '@shared/contract/wire/action';
+import { http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { texts } from '../texts';
+
+const key = ['host:actions'];
+
+/** As many as the api sends at a time. */
+const pageSize = 40;
+
+const readPage = async (params: object, signal?: AbortSignal) =>
+  (await http.get<Action[]>('/api/actions/', { params, ...(signal && { signal }) })).data;
+
+/** What the person changed, of all records or of one kind, the last first, in pages. */
+export const actionsQuery = (entity: ActionEntity | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...key, entity],
+    meta: { entity: actionEntities },
+    staleTime: 0,
+    queryFn: ({ pageParam: before, signal }: { pageParam: number | undefined; signal: AbortSignal }) =>
+      readPage({ entity, before }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: Action[]) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+  });
+
+const report = (action: Action, { undone, kept }: UndoneAction) => {
+  if (undone === 0) notify.error(texts.nothingUndone(texts.title(action)));
+  else notify.success(kept === 0 ? texts.undoneAll(texts.title(action)) : texts.undoneSome(undone, kept));
+};
+
+const undo = async (action: Action) =>
+  report(action, (await http.post<UndoneAction>(`/api/actions/${action.id}/undo/`)).data);
+
+/** Undoes an action, and reports how much of it. */
+export const useUndo = () =>
+  useMutation({
+    mutationFn: undo,
+    // Offline it fails at once.
+    networkMode: 'always',
+    onError: () => notify.error(texts.failed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+
+/** Undoes the last action that is neither an undo nor undone. */
+export const undoLast = async (): Promise<void> => {
+  try {
+    const actions = await readPage({});
+    const undos = new Set(actions.map(({ undone_at }) => undone_at));
+    const last = actions.find(({ at, undone_at }) => undone_at === null && !undos.has(at));
+    if (!last || last.undoable === 0) notify.error(last ? texts.nothingUndone(texts.title(last)) : texts.empty);
+    else await undo(last);
+    await queryClient.invalidateQueries({ queryKey: key });
+  } catch {
+    // `http` has logged it.
+    notify.error(texts.failed);
+  }
+};
