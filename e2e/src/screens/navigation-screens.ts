@@ -37,6 +37,63 @@ const openSignIns = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Мои входы' }).getByText('Chrome, Windows')).toBeVisible();
 };
 
+/** Fixed actions, the same on every day. */
+const actions = [
+  {
+    id: 91,
+    count: 12,
+    records: [1042, 1040, 1039, 1037].map((id) => ({ id, name: null })),
+    changes: [{ field: 'status', from: 'в обработке', to: 'доставлен' }],
+    undoable: 11,
+    kept: [{ id: 1037, at: '2026-01-22T11:40:00Z', user: 'marat', field: 'status', to: 'возврат' }],
+  },
+  { id: 90, at: '2026-01-22T10:52:00Z', changes: [{ field: 'tag', from: 'нет', to: 'бартер' }] },
+  {
+    id: 89,
+    at: '2026-01-22T10:50:00Z',
+    changes: [{ field: 'tag', from: 'бартер', to: 'нет' }],
+    undoable: 0,
+    undone_at: '2026-01-22T10:52:00Z',
+  },
+  {
+    id: 88,
+    at: '2026-01-21T16:40:00Z',
+    entity: 'party',
+    records: [{ id: 44, name: null }],
+    changes: [{ field: 'lines', from: null }],
+    undoable: 0,
+  },
+  {
+    id: 87,
+    at: '2026-01-21T15:12:00Z',
+    kind: 'deleted',
+    count: 2,
+    records: [1012, 1013].map((id) => ({ id, name: null })),
+    changes: [],
+    undoable: 2,
+  },
+].map((action) => ({
+  at: '2026-01-22T11:31:00Z',
+  entity: 'order',
+  kind: 'changed',
+  count: 1,
+  records: [{ id: 1057, name: null }],
+  undoable: 1,
+  undone_at: null,
+  kept: [],
+  ...action,
+}));
+
+const openActions = async (page: Page) => {
+  await page.route('**/api/actions/*', (route) => route.fulfill({ json: actions }));
+  await openOrders(page);
+  const navigation = page.getByRole('button', { name: 'Открыть меню' });
+  if (await navigation.isVisible()) await navigation.click();
+  await openMenu(page, page.getByRole('button', { name: 'ВХОД' }));
+  await page.getByRole('menuitem', { name: 'Мои действия' }).click();
+  await expect(page.getByRole('button', { name: 'Отменить 11' })).toBeVisible();
+};
+
 /** The navigation that is around every screen. */
 export const navigationScreens: readonly KnownScreen[] = [
   {
@@ -57,6 +114,7 @@ export const navigationScreens: readonly KnownScreen[] = [
       await page.getByLabel('Новый пароль', { exact: true }).fill('летний до');
     },
   },
+  { name: 'navigation: my actions', mockups: { light: 'my-actions' }, show: openActions },
   { name: 'navigation: sheet', isMain: true, widths: phone, show: openSheet },
   {
     name: 'navigation: account menu in the sheet',

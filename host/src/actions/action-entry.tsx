@@ -18,13 +18,15 @@ const mostLinked = 4;
 
 interface ActionEntryProps {
   action: Action;
+  /** It took another one back. */
+  isUndo: boolean;
   tabIndex: 0 | -1;
   /** The person follows a link out of the sheet. */
   onLeave: () => void;
 }
 
 /** One action with its values, its records, what stays as it is, and the button that undoes it. Z presses that. */
-export const ActionEntry = ({ action, tabIndex, onLeave }: ActionEntryProps) => {
+export const ActionEntry = ({ action, isUndo, tabIndex, onLeave }: ActionEntryProps) => {
   const { entity, records, count, changes, undoable, undone_at, kept } = action;
   const { mutate, isPending } = useUndo();
   const isOnline = useIsOnline();
@@ -45,7 +47,9 @@ export const ActionEntry = ({ action, tabIndex, onLeave }: ActionEntryProps) => 
     >
       <time dateTime={action.at}>{formatWhen(action.at).time}</time>
       <What>
-        <Title data-undone={undone_at !== null || undefined}>{texts.title(action)}</Title>
+        <Title data-undone={undone_at !== null || undefined}>
+          {isUndo ? texts.undoing(texts.title(action)) : texts.title(action)}
+        </Title>
         {changes.map(({ field, from, to }) => {
           const [before, after] = [from, to].map((value) =>
             value === undefined ? texts.different : texts.wordsOf(field, value),
@@ -79,7 +83,7 @@ export const ActionEntry = ({ action, tabIndex, onLeave }: ActionEntryProps) => 
       </What>
       {canUndo && (
         <Button isBusy={isPending} disabled={!isOnline} onClick={() => mutate(action)}>
-          {texts.undo(action)}
+          {texts.undo(action, isUndo)}
         </Button>
       )}
       {undone_at !== null && <Soft>{texts.undoneAt(formatWhen(undone_at).time)}</Soft>}

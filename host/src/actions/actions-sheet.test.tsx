@@ -89,6 +89,16 @@ test('Отменить undoes an action and says how much of it; the list is rea
   expect(screen.queryByRole('button', { name: /^Отменить/ })).not.toBeInTheDocument();
 });
 
+test('an undo is an action too, which can be repeated; what it took back is crossed out', async () => {
+  show([
+    anAction({ id: 93, at: at(16), changes: [{ field: 'tag', from: 'бартер', to: 'нет' }] }),
+    anAction({ undone_at: at(16), undoable: 0 }),
+  ]);
+  const [undo, undone] = await entries();
+  expect(undo).toHaveTextContent('Отмена: заказ 1057: тегбартер → нет1057Повторить');
+  expect(undone).toHaveTextContent('отменено 16:31');
+});
+
 test('the arrows move between the actions, and Z undoes the focused one', async () => {
   const { user } = show([bulk, anAction({})]);
   const [first, second] = await entries();

@@ -113,8 +113,11 @@ export const texts = {
   fieldOf,
   different: 'разное',
   others: (count: number) => `и ещё ${formatCount(count)}`,
-  undo: (action: Action) =>
-    action.count > 1 ? `Отменить ${formatCount(action.undoable ?? action.count)}` : 'Отменить',
+  undoing: (what: string) => `Отмена: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+  undo: ({ count, undoable }: Action, isUndo: boolean) => {
+    const verb = isUndo ? 'Повторить' : 'Отменить';
+    return count > 1 ? `${verb} ${formatCount(undoable ?? count)}` : verb;
+  },
   undoneAt: (time: string) => `отменено ${time}`,
   kept: (time: string, user: string | null, value: string | undefined) =>
     `в ${time} ${user ?? 'программа'}${value === undefined ? ' изменил(а)' : `: «${value}»`}, это останется`,

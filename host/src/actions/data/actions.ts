@@ -43,11 +43,15 @@ export const useUndo = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 
+/** When the person took other actions back. */
+export const undoMoments = (actions: readonly Action[]): ReadonlySet<string | null> =>
+  new Set(actions.map(({ undone_at }) => undone_at));
+
 /** Undoes the last action that is neither an undo nor undone. */
 export const undoLast = async (): Promise<void> => {
   try {
     const actions = await readPage({});
-    const undos = new Set(actions.map(({ undone_at }) => undone_at));
+    const undos = undoMoments(actions);
     const last = actions.find(({ at, undone_at }) => undone_at === null && !undos.has(at));
     if (!last || last.undoable === 0) notify.error(last ? texts.nothingUndone(texts.title(last)) : texts.empty);
     else await undo(last);
