@@ -32,6 +32,18 @@ test('before orders are delivered that lack pieces, a question says how many; th
   expect(server.calls(...shortage)).toHaveLength(1);
 });
 
+test('each choice for several orders says before what it will do', async () => {
+  const { user } = await showOrders([anOrder({ id: 39, status: orderStatus.returned })]);
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
+  await user.click(screen.getByRole('button', { name: 'Статус' }));
+  const effects = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(effects).toEqual([
+    'в обработкеизменится у 1, у 2 уже так',
+    'доставленизменится у 3',
+    'возвратизменится у 2, у 1 уже так',
+  ]);
+});
+
 test('a bulk change is undone by its toast, without those that had the value before', async () => {
   const shown = await showOrders([anOrder({ id: 39, status: orderStatus.returned })]);
   server.on(...changeMany, undefined);

@@ -2,12 +2,14 @@ import type { RowsChange } from '@shared/kit/runtime/records/optimistic-change';
 import type { PillTone } from '@shared/kit/ui/pill';
 
 /** A bulk action: a value of an enumeration that can be set for all selected rows at once. */
-export interface BulkAction {
+export interface BulkAction<Row = never> {
   /** The name of the value: 'Статус'. */
   label: string;
   options: {
     value: string;
     tone: PillTone;
+    /** How many of these rows have another value now; a section built with an earlier kit does not tell. */
+    changes?: ((rows: readonly Row[]) => number) | undefined;
     /** @param seen the revision at which the person selected these rows. */
     choose: (ids: number[], seen: string | undefined) => void;
   }[];
@@ -24,10 +26,11 @@ interface LeftOutRows {
   leave: () => void;
 }
 
-interface ChoiceOf<Value extends string, Fields extends object> {
+interface ChoiceOf<Row, Value extends string, Fields extends object> {
   label: string;
   options: readonly Value[];
   tones: Record<Value, PillTone>;
+  read?: (row: Row) => Value | undefined;
   /** The fields with the value. */
   fields: (value: Value) => NoInfer<Fields>;
   /** The mutation of the rows, and the result of the last change. */
@@ -40,16 +43,17 @@ interface ChoiceOf<Value extends string, Fields extends object> {
 }
 
 /** A bulk action with values of one type; a bar with several actions need not know the types. */
-export const bulkAction = <Value extends string, Fields extends object>(
-  choice: ChoiceOf<Value, Fields>,
-): BulkAction => {
-  const { label, options, tones, fields, change } = choice;
+export const bulkAction = <Row, Value extends string, Fields extends object>(
+  choice: ChoiceOf<Row, Value, Fields>,
+): BulkAction<Row> => {
+  const { label, options, tones, read, fields, change } = choice;
   const { data: leftOut = [], variables: last } = change;
   return {
     label,
     options: options.map((value) => ({
       value,
       tone: tones[value],
+      changes: read && ((rows) => rows.filter((row) => read(row) !== value).length),
       choose: (ids, seen) => change.mutate({ ids, fields: fields(value), seen }),
     })),
     leftOut:

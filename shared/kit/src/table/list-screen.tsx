@@ -74,7 +74,7 @@ export interface ListProps<Row extends { id: number }> {
   totals?: readonly Total<Row>[];
   initialSorting?: Sorting;
   /** The bulk actions that set a value of all selected rows. */
-  bulkActions?: readonly BulkAction[];
+  bulkActions?: readonly BulkAction<Row>[];
   /** Further bulk actions of the section. */
   selectionMenus?: readonly SelectionMenu<Row>[];
   selectionActions?: readonly SelectionAction<Row>[];

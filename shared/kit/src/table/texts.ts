@@ -59,6 +59,13 @@ export const texts = {
   showPhotos: 'Показывать фото',
   resetColumns: 'Сбросить',
   bin: 'Корзина',
+  /** What a bulk choice does to the selected rows. */
+  effect: (changed: number, selected: number) => {
+    if (changed === 0) return selected === 1 ? 'уже так' : 'уже у всех';
+    const same = selected - changed;
+    const what = `изменится у ${formatCount(changed)}`;
+    return same === 0 ? what : `${what}, у ${formatCount(same)} уже так`;
+  },
   shortcuts: 'Клавиши',
   shortcutList: [
     { keys: ['/'], does: 'Поиск' },

@@ -1,4 +1,4 @@
-import { space } from '@shared/kit/theme/tokens';
+import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
 import { MenuItem, MenuLine } from '@shared/kit/ui/choices/menu-popup';
@@ -30,7 +30,7 @@ export interface SelectionMenu<Row> {
 interface SelectionActionsProps<Row> {
   /** The selected rows that are shown: hidden ones are never changed. */
   rows: readonly Row[];
-  bulkActions: readonly BulkAction[];
+  bulkActions: readonly BulkAction<Row>[];
   /** The revision at which the rows were selected. */
   seen: () => string | undefined;
   removal: RowsRemoval | undefined;
@@ -57,11 +57,21 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
     <>
       {bulkActions.map(({ label, options }) => (
         <MenuButton key={label} label={label} isDisabled={isOff}>
-          {options.map(({ value, tone, choose }) => (
-            <MenuItem key={value} label={value} onClick={() => choose(ids(), seen())}>
-              <Pill tone={tone}>{value}</Pill>
-            </MenuItem>
-          ))}
+          {options.map(({ value, tone, changes, choose }) => {
+            const effect = changes && texts.effect(changes(rows), rows.length);
+            return (
+              <MenuItem
+                key={value}
+                label={value}
+                aria-label={value}
+                aria-description={effect}
+                onClick={() => choose(ids(), seen())}
+              >
+                <Pill tone={tone}>{value}</Pill>
+                {effect && <Effect>{effect}</Effect>}
+              </MenuItem>
+            );
+          })}
         </MenuButton>
       ))}
       {isTight ? (
@@ -124,6 +134,14 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
     </>
   );
 };
+
+/* What a choice will do, before it is made. */
+const Effect = styled.span`
+  margin-inline-start: auto;
+  padding-inline-start: ${space(4)};
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
+`;
 
 /* Not beside a button that is often clicked. */
 const Apart = styled(Button)`
