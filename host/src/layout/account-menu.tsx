@@ -15,7 +15,7 @@ import {
 } from '@shared/kit/ui/choices/menu-popup';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { journalPath, liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
@@ -44,14 +44,24 @@ const LazySignInsSheet = (props: SignInsSheetProps) => (
   </Suspense>
 );
 
+/** The address of the sheet of sign-ins, over any screen. */
+export const signInsHash = '#sign-ins';
+
 type Unsent = Awaited<ReturnType<typeof unsentCommands>>;
 
 /** ВХОД: the signed-in person, the colour theme, and signing out. */
 export const AccountMenu = () => {
   const navigate = useNavigate();
-  const [showsSignIns, setShowsSignIns] = useState(false);
+  const { hash, search, state } = useLocation();
+  const [isAsked, setIsAsked] = useState(false);
+  const showsSignIns = isAsked || hash === signInsHash;
   const [unsent, setUnsent] = useState<Unsent>();
   const leave = () => signOut(() => navigate('/login', { replace: true }));
+
+  const hideSignIns = () => {
+    setIsAsked(false);
+    if (hash === signInsHash) void navigate({ search, hash: '' }, { replace: true, state });
+  };
 
   const askToLeave = async () => {
     const commands = await unsentCommands();
@@ -62,9 +72,9 @@ export const AccountMenu = () => {
   return (
     <>
       <OnBar label={texts.account.button} tone="quiet">
-        <AccountItems showSignIns={() => setShowsSignIns(true)} onSignOut={() => void askToLeave()} />
+        <AccountItems showSignIns={() => setIsAsked(true)} onSignOut={() => void askToLeave()} />
       </OnBar>
-      {showsSignIns && <LazySignInsSheet onClose={() => setShowsSignIns(false)} />}
+      {showsSignIns && <LazySignInsSheet onClose={hideSignIns} />}
       <ConfirmDialog
         isOpen={unsent !== undefined}
         title={texts.account.unsent.title(unsent?.count ?? 0)}

@@ -3,6 +3,7 @@ import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { PaletteButton } from '../palette/palette-button';
 import { UnknownCodes } from '../scan/unknown-codes';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog';
 import { texts } from '../texts';
@@ -33,6 +34,9 @@ export const ProtectedLayout = ({ links, children }: ProtectedLayoutProps) => (
       <BetaBadge place="bar" />
       <WideOnly>
         <TopNavigation />
+      </WideOnly>
+      <PaletteButton />
+      <WideOnly>
         <AccountMenu />
       </WideOnly>
       <NavigationSheet links={links} />

@@ -1,0 +1,117 @@
+import { isMistyped } from '@shared/contract/vocabulary/search';
+import type { TextColumn } from '@shared/kit/table/search/list-column';
+import { comparedTerms, inOtherLayout, normalizeText, termTest } from '@shared/kit/table/search/normalize-text';
+import { preparedTexts } from '@shared/kit/table/search/prepared-texts';
+import type { SearchIndex } from '@shared/kit/table/search/search-index';
+import { rowsWith } from '@shared/kit/table/search/search-rows';
+import { similarIds } from '@shared/kit/table/search/similar-texts';
+
+/** One of the lists that are searched together. */
+export interface SearchedList<Row extends { id: number }> {
+  searchIndex: SearchIndex<Row>;
+  columns: readonly TextColumn<Row>[];
+  /** What one of its records is called: 'заказ 1058' searches for 1058, in this list alone. */
+  noun?: string;
+}
+
+/** The matches in one list. */
+export interface FoundRecords<Row> {
+  /** What was searched in it, and is marked. */
+  query: string;
+  count: number;
+  /** The best of them. */
+  rows: readonly Row[];
+}
+
+const rowsPerStep = 2_500;
+/** 'зак' may be on the way to 'заказ'. */
+const shortestNoun = 3;
+
+/** The input without the name of the records, unless it is nothing else. */
+export const withoutNoun = (typed: string, noun = ''): string => {
+  const named = normalizeText(noun);
+  const isNoun = (word: string) =>
+    word.length >= shortestNoun && (named.startsWith(word) || (named !== '' && isMistyped(word, named)));
+  const words = typed.trim().split(/\s+/);
+  const others = words.filter((word) => !isNoun(normalizeText(word)));
+  return others.length > 0 ? others.join(' ') : typed;
+};
+
+type Matches = <Row extends { id: number }>(
+  list: SearchedList<Row>,
+  query: string,
+) => Generator<void, readonly number[], void>;
+
+const exactMatches: Matches = function* ({ searchIndex, columns }, query) {
+  const indexes: number[] = [];
+  const { length } = searchIndex.rows;
+  for (let start = 0; start < length; start += rowsPerStep) {
+    const step = Array.from({ length: Math.min(rowsPerStep, length - start) }, (_, index) => start + index);
+    for (const index of rowsWith(searchIndex, columns, query, step).indexes) indexes.push(index);
+    yield;
+  }
+  return indexes;
+};
+
+const similarMatches: Matches = function* ({ searchIndex, columns }, query) {
+  const words = columns.filter(({ codeTest }) => !codeTest);
+  const ids = yield* similarIds(searchIndex, words, comparedTerms(query));
+  return ids.size === 0 ? [] : searchIndex.rows.flatMap(({ id }, index) => (ids.has(id) ? index : []));
+};
+
+/** A number finds its record first, then come words that begin with the input; else in the order of the rows. */
+function* bestOf<Row extends { id: number }>(
+  { searchIndex, columns }: SearchedList<Row>,
+  query: string,
+  indexes: readonly number[],
+  most: number,
+): Generator<void, Row[], void> {
+  const number = /^\d+$/.test(query) && columns.some(({ id }) => id === 'id') ? Number(query) : undefined;
+  const words = columns.filter(({ codeTest }) => !codeTest).map((column) => searchIndex.textsOf(column));
+  const startTests = comparedTerms(query).map((term) => termTest({ ...term, isWhole: true }, 'start'));
+  const begins = (index: number) => startTests.every((isStart) => words.some((texts) => isStart(texts[index] ?? '')));
+  const ranks: [meant: number[], begun: number[], others: number[]] = [[], [], []];
+  const [meant, begun, others] = ranks;
+  for (let place = 0; place < indexes.length; place++) {
+    if (place % rowsPerStep === rowsPerStep - 1) yield;
+    const index = indexes[place] ?? 0;
+    if (number !== undefined && searchIndex.rows[index]?.id === number) meant.push(index);
+    else if (begun.length < most && begins(index)) begun.push(index);
+    else if (others.length < most) others.push(index);
+    if (number === undefined && begun.length === most) break;
+  }
+  return ranks
+    .flat()
+    .slice(0, most)
+    .flatMap((index) => searchIndex.rows[index] ?? []);
+}
+
+const asTyped = (typed: string) => typed;
+
+/** How the input is read, the nearest reading first. */
+const readings = [exactMatches, similarMatches].flatMap((matchesOf) =>
+  [asTyped, inOtherLayout].map((layout) => ({ matchesOf, layout })),
+);
+
+/**
+ * What all lists together have for the input: as typed, else in the other keyboard layout, else what is similar. Work for
+ * `runInSlices`.
+ * @param most how many rows of each list are returned.
+ */
+export function* findRecords<Row extends { id: number }>(
+  lists: readonly SearchedList<Row>[],
+  typed: string,
+  most: number,
+): Generator<void, FoundRecords<Row>[], void> {
+  for (const { searchIndex, columns } of lists) yield* preparedTexts(searchIndex, columns);
+  for (const { matchesOf, layout } of readings) {
+    const found: FoundRecords<Row>[] = [];
+    for (const list of lists) {
+      const query = withoutNoun(layout(typed), list.noun);
+      const indexes = yield* matchesOf(list, query);
+      found.push({ query, count: indexes.length, rows: yield* bestOf(list, query, indexes, most) });
+    }
+    if (found.some(({ count }) => count > 0)) return found;
+  }
+  return lists.map(() => ({ query: typed, count: 0, rows: [] }));
+}
