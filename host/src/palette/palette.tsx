@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { RegisteredSection } from '@shared/contract/section/registry';
 import { formatCount } from '@shared/kit/format/format-count';
+import { useScanner } from '@shared/kit/runtime/scan/scanner';
 import { markedParts } from '@shared/kit/table/record-search';
 import { color, font, layer, media, motion, radius, shadow, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -104,6 +105,9 @@ const PaletteBody = ({ registered, kept, typedBefore, field, onClose }: PaletteB
     onClose();
     void navigate(to, isSheet ? { state: location.state } : undefined);
   };
+
+  // With the focus in the field its text is replaced already: this is for a scan with the focus at a button.
+  useScanner(({ text: scanned }) => type(scanned), { place: 'dialog' });
 
   const openFirst = useEffectEvent(() => {
     setIsAwaited(false);
