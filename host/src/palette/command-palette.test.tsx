@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { SectionManifest } from '@shared/contract/section/section-manifest';
 import { aRegisteredSection } from '@shared/contract/testing/a-registered-section';
@@ -106,8 +105,7 @@ const show = () => {
   return router;
 };
 
-const pressCtrlK = () =>
-  fireEvent.keyDown(screen.getByLabelText('поле'), { key: 'л', code: 'KeyK', ctrlKey: true });
+const pressCtrlK = () => fireEvent.keyDown(screen.getByLabelText('поле'), { key: 'л', code: 'KeyK', ctrlKey: true });
 const field = () => screen.findByRole('combobox', { name: /Номер, имя/ });
 const open = async () => {
   const router = show();
@@ -118,7 +116,8 @@ const open = async () => {
 const type = async (typed: string) => fireEvent.change(await field(), { target: { value: typed } });
 const press = async (key: string, modifiers = {}) => fireEvent.keyDown(await field(), { key, code: key, ...modifiers });
 const group = async (name: string) => within(await screen.findByRole('group', { name }));
-const linesOf = (lines: ReturnType<typeof within>) => lines.getAllByRole('option').map(({ textContent }) => textContent);
+const linesOf = (lines: Pick<typeof screen, 'getAllByRole'>) =>
+  lines.getAllByRole('option').map(({ textContent }) => textContent);
 const address = ({ state: { location } }: ReturnType<typeof show>) => `${location.pathname}${location.search}`;
 
 test('before anything is typed only what was opened last is shown, without what was deleted since', async () => {
@@ -176,10 +175,7 @@ test('arrows choose a line, Enter opens it and closes the palette; Ctrl+Enter op
   expect(openTab).toHaveBeenCalledWith('/warehouse/orders/1033/edit', '_blank', 'noopener');
   await press('ArrowUp');
   await press('ArrowUp');
-  expect(await field()).toHaveAttribute(
-    'aria-activedescendant',
-    (await group('действия 1')).getByRole('option').id,
-  );
+  expect(await field()).toHaveAttribute('aria-activedescendant', (await group('действия 1')).getByRole('option').id);
   await press('Enter');
   expect(address(router)).toBe('/warehouse/products?open=product');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -9,7 +9,13 @@ import { similarIds } from '@shared/kit/table/search/similar-texts';
 /** One of the lists that are searched together. */
 export interface SearchedList<Row extends { id: number }> {
   searchIndex: SearchIndex<Row>;
-  columns: readonly TextColumn<Row>[];
+  /** All that is found of a row, in one text: each key is compared with 200 000 of them. */
+  text: TextColumn<Row>;
+  /** What a typo is looked for in: the shown words, of which there are few different ones. */
+  words: readonly TextColumn<Row>[];
+  codes?: TextColumn<Row> | undefined;
+  /** Whether the id is shown: then a number means its record. */
+  isNumbered?: boolean;
   /** What one of its records is called: 'заказ 1058' searches for 1058, in this list alone. */
   noun?: string;
 }
@@ -23,7 +29,11 @@ export interface FoundRecords<Row> {
   rows: readonly Row[];
 }
 
-const rowsPerStep = 2_500;
+/** Prepares the texts of a list, as work for `runInSlices`. */
+export const preparedList = <Row extends { id: number }>({ searchIndex, text, words, codes }: SearchedList<Row>) =>
+  preparedTexts(searchIndex, [text, ...words, ...(codes ? [codes] : [])]);
+
+const rowsPerStep = 5_000;
 /** 'зак' may be on the way to 'заказ'. */
 const shortestNoun = 3;
 
@@ -42,7 +52,8 @@ type Matches = <Row extends { id: number }>(
   query: string,
 ) => Generator<void, readonly number[], void>;
 
-const exactMatches: Matches = function* ({ searchIndex, columns }, query) {
+const exactMatches: Matches = function* ({ searchIndex, text, codes }, query) {
+  const columns = codes ? [text, codes] : [text];
   const indexes: number[] = [];
   const { length } = searchIndex.rows;
   for (let start = 0; start < length; start += rowsPerStep) {
@@ -53,23 +64,22 @@ const exactMatches: Matches = function* ({ searchIndex, columns }, query) {
   return indexes;
 };
 
-const similarMatches: Matches = function* ({ searchIndex, columns }, query) {
-  const words = columns.filter(({ codeTest }) => !codeTest);
+const similarMatches: Matches = function* ({ searchIndex, words }, query) {
   const ids = yield* similarIds(searchIndex, words, comparedTerms(query));
   return ids.size === 0 ? [] : searchIndex.rows.flatMap(({ id }, index) => (ids.has(id) ? index : []));
 };
 
 /** A number finds its record first, then come words that begin with the input; else in the order of the rows. */
 function* bestOf<Row extends { id: number }>(
-  { searchIndex, columns }: SearchedList<Row>,
+  { searchIndex, text, isNumbered }: SearchedList<Row>,
   query: string,
   indexes: readonly number[],
   most: number,
 ): Generator<void, Row[], void> {
-  const number = /^\d+$/.test(query) && columns.some(({ id }) => id === 'id') ? Number(query) : undefined;
-  const words = columns.filter(({ codeTest }) => !codeTest).map((column) => searchIndex.textsOf(column));
+  const number = isNumbered && /^\d+$/.test(query) ? Number(query) : undefined;
+  const texts = searchIndex.textsOf(text);
   const startTests = comparedTerms(query).map((term) => termTest({ ...term, isWhole: true }, 'start'));
-  const begins = (index: number) => startTests.every((isStart) => words.some((texts) => isStart(texts[index] ?? '')));
+  const begins = (index: number) => startTests.every((isStart) => isStart(texts[index] ?? ''));
   const ranks: [meant: number[], begun: number[], others: number[]] = [[], [], []];
   const [meant, begun, others] = ranks;
   for (let place = 0; place < indexes.length; place++) {
@@ -103,12 +113,13 @@ export function* findRecords<Row extends { id: number }>(
   typed: string,
   most: number,
 ): Generator<void, FoundRecords<Row>[], void> {
-  for (const { searchIndex, columns } of lists) yield* preparedTexts(searchIndex, columns);
+  for (const list of lists) yield* preparedList(list);
   for (const { matchesOf, layout } of readings) {
     const found: FoundRecords<Row>[] = [];
     for (const list of lists) {
       const query = withoutNoun(layout(typed), list.noun);
-      const indexes = yield* matchesOf(list, query);
+      // The letter Ж is a semicolon in the other layout, and nothing but punctuation would match every row.
+      const indexes = comparedTerms(query).length === 0 ? [] : yield* matchesOf(list, query);
       found.push({ query, count: indexes.length, rows: yield* bestOf(list, query, indexes, most) });
     }
     if (found.some(({ count }) => count > 0)) return found;

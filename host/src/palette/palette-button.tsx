@@ -40,12 +40,16 @@ const Opener = styled.button`
     outline-color: ${color.rose};
   }
 
+  /* Only the glass: the planned sections need the room. */
+  @media ${media.tablet} {
+    padding: 0 ${space(1)};
+    border-color: transparent;
+  }
+
   @media ${media.phone} {
-    display: grid;
-    place-items: center;
+    justify-content: center;
     inline-size: ${size.touch};
     block-size: ${size.touch};
-    border: 0;
     margin-inline-start: auto;
   }
 `;

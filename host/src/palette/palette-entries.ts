@@ -15,10 +15,16 @@ export interface Entry extends PaletteRow {
   address: string;
 }
 
-export const entryColumns: readonly TextColumn<PaletteRow>[] = ['title', 'words'].map((id) => ({
+const words: readonly TextColumn<PaletteRow>[] = ['title', 'words'].map((id) => ({
   id,
   text: (row) => textAt(row, id),
 }));
+
+/** How entries are searched. */
+export const searchedEntries = {
+  text: { id: 'text', text: (row: PaletteRow) => words.map(({ text }) => text(row)).join(' · ') },
+  words,
+};
 
 interface Offered {
   /** Of the signed-in person. */
@@ -55,7 +61,7 @@ export const paletteEntries = (manifests: readonly SectionManifest[], { permissi
 
 export const entryHit = ({ id, kind, title, detail, address }: Entry, query: string): Hit => ({
   key: `entry-${id}`,
-  kind,
+  icon: kind,
   number: '',
   title,
   detail,

@@ -5,13 +5,13 @@ import { cardAddress, isProduct, type PaletteSource } from './palette-source';
 import { type PaletteRow, writeParts, writeTemplate } from './row-template';
 import { texts } from './texts';
 
-export type HitKind = 'recent' | 'record' | 'screen' | 'action';
+export type HitIcon = 'recent' | 'screen' | 'action' | NonNullable<PaletteSource['records']['icon']>;
 
 /** One line of the palette. */
 export interface Hit {
   /** Of all lines the only one. */
   key: string;
-  kind: HitKind;
+  icon: HitIcon;
   /** The number of a record, in bold before its name; else empty. */
   number: string;
   title: string;
@@ -64,7 +64,7 @@ export const recordHit = (source: PaletteSource, row: PaletteRow, query: string)
   const address = cardAddress(source, row.id);
   return {
     key: `${source.section}-${row.id}`,
-    kind: 'record',
+    icon: source.records.icon ?? 'box',
     ...titleOf(source, row),
     detail: size?.size ? [texts.size(size.size), detail].filter(Boolean).join(' · ') : detail,
     address: size ? `${address}?size=${size.id}` : address,
@@ -80,7 +80,7 @@ export const recentHit = (
   const words = row ? titleOf(source, row) : { number: String(id), title: '' };
   return {
     key: `recent-${source.section}-${id}`,
-    kind: 'recent',
+    icon: 'recent',
     number: words.number && texts.record(source.records.noun, words.number),
     title: words.title,
     detail: openedWords(openedAt, Date.now()),

@@ -6,6 +6,7 @@ import { listQuery } from '@shared/kit/runtime/lists/list-query';
 import { productsQuery } from '@shared/kit/shop/products';
 import { codeOfOrders, codesAndPlacesOfProducts } from '@shared/kit/shop/searched-codes';
 import type { TextColumn } from '@shared/kit/table/search/list-column';
+import type { SearchedList } from './find-records';
 import { type PaletteRow, pathsOf, textAt } from './row-template';
 
 /** The records of one section, as the palette loads and searches them. */
@@ -16,7 +17,8 @@ export interface PaletteSource {
   mount: string;
   records: PaletteRecords;
   query: ReturnType<typeof listQuery<PaletteRow>>;
-  columns: readonly TextColumn<PaletteRow>[];
+  /** How its rows are searched. */
+  searched: Omit<SearchedList<PaletteRow>, 'searchIndex'>;
 }
 
 /** The rows of the list of products, which the kit reads. */
@@ -66,17 +68,21 @@ const codeColumns: Record<NonNullable<PaletteRecords['codes']>, TextColumn<Palet
 export const paletteSource = ({ id, title, mount, palette }: SectionManifest): PaletteSource | undefined => {
   const records = palette?.records;
   if (!records) return undefined;
-  const paths = [...new Set([...pathsOf(records.title), ...(records.search ?? [])])];
+  const shown = pathsOf(records.title);
+  const paths = [...new Set([...shown, ...(records.search ?? [])])];
   return {
     section: id,
     title,
     mount,
     records,
     query: queryOf(id, records),
-    columns: [
-      ...paths.map((path) => ({ id: path, text: (row: PaletteRow) => textAt(row, path) })),
-      ...(records.codes ? [codeColumns[records.codes]] : []),
-    ],
+    searched: {
+      noun: records.noun,
+      text: { id: 'text', text: (row) => paths.map((path) => textAt(row, path)).join(' · ') },
+      words: shown.map((path) => ({ id: path, text: (row) => textAt(row, path) })),
+      codes: records.codes && codeColumns[records.codes],
+      isNumbered: shown.includes('id'),
+    },
   };
 };
 

@@ -22,14 +22,18 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
-import type { Hit, HitGroup, HitKind } from './palette-hits';
+import type { Hit, HitGroup, HitIcon } from './palette-hits';
 import { texts } from './texts';
 import { usePaletteGroups } from './use-palette-groups';
 import type { KeptIndexes } from './use-palette-lists';
 
-const icons: Record<HitKind, string> = {
+const icons: Record<HitIcon, string> = {
   recent: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 4.8V8l2.2 1.5',
-  record: 'M2.5 5 8 2.2 13.5 5v6L8 13.8 2.5 11zM2.5 5 8 7.8 13.5 5M8 7.8v6',
+  box: 'M2.5 5 8 2.2 13.5 5v6L8 13.8 2.5 11zM2.5 5 8 7.8 13.5 5M8 7.8v6',
+  clothes: 'M5.5 2.5 2 4.5l1.2 3L5 6.8v6.7h6V6.8l1.8.7 1.2-3-3.5-2C10 3.6 6 3.6 5.5 2.5z',
+  person: 'M8 7.5a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4zM2.8 14c.5-3 2.6-4.3 5.2-4.3s4.7 1.3 5.2 4.3',
+  truck:
+    'M1.5 4h8v7h-8zM9.5 6.5h3l2 2.5v2h-5M4 13a1.4 1.4 0 1 0 0-2.8A1.4 1.4 0 0 0 4 13zM11.8 13a1.4 1.4 0 1 0 0-2.8 1.4 1.4 0 0 0 0 2.8z',
   screen: 'M2 3.5h12v9H2zM2 6h12',
   action: 'M9 1.8 3.5 9H8l-1 5.2L12.5 7H8z',
 };
@@ -231,7 +235,7 @@ const Group = ({ group: { id, title, count, hits }, idBefore, active, onOpen, on
         {count !== undefined && <span>{formatCount(count)}</span>}
       </Heading>
       {hits.map((hit) => {
-        const { key, kind, number, title: words, detail, query } = hit;
+        const { key, icon, number, title: words, detail, query } = hit;
         return (
           <Line
             key={key}
@@ -242,7 +246,7 @@ const Group = ({ group: { id, title, count, hits }, idBefore, active, onOpen, on
             onMouseDown={(event: MouseEvent) => event.preventDefault()}
             onClick={({ ctrlKey, metaKey }: MouseEvent) => onOpen(hit, ctrlKey || metaKey)}
           >
-            <Icon path={icons[kind]} />
+            <Icon path={icons[icon]} />
             <Words>
               {number && (
                 <b>
@@ -435,6 +439,8 @@ const Line = styled.div`
 
   @media ${media.phone} {
     grid-template-columns: ${space(6)} minmax(0, 1fr);
+    align-content: center;
+    min-block-size: ${size.touch};
     padding-block: ${space(1)};
   }
 `;

@@ -7,8 +7,8 @@ import { createSearchIndex } from '@shared/kit/table/search/search-index';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { recentsQuery } from './data/recents';
-import { type FoundRecords, findRecords, type SearchedList } from './find-records';
-import { type Entry, entryColumns, entryHit, paletteEntries } from './palette-entries';
+import { type FoundRecords, findRecords, preparedList, type SearchedList } from './find-records';
+import { type Entry, entryHit, paletteEntries, searchedEntries } from './palette-entries';
 import { type Hit, type HitGroup, recentHit, recordHit } from './palette-hits';
 import { type PaletteSource, paletteSource } from './palette-source';
 import type { PaletteRow } from './row-template';
@@ -20,6 +20,8 @@ const mostHits = 5;
 const mostEntries = 40;
 const mostRecentsShown = 8;
 const mostRecentsFound = 3;
+/** A key has its answer in one or two slices, and none is felt. */
+const sliceMs = 30;
 const noPermissions: readonly string[] = [];
 
 /** A recent record with its row, if the list has it. */
@@ -61,9 +63,8 @@ const searchedOf = (lists: readonly PaletteList[], recents: readonly Recent[], e
   const rowsOf = (list: PaletteList) => recents.flatMap((each) => (each.list === list && each.row ? each.row : []));
   const searched = (rowsIn: (list: PaletteList) => PaletteList['searchIndex']) =>
     loaded.map((list) => ({
+      ...list.source.searched,
       searchIndex: rowsIn(list) ?? createSearchIndex<PaletteRow>([]),
-      columns: list.source.columns,
-      noun: list.source.records.noun,
     }));
   return {
     loaded,
@@ -72,7 +73,7 @@ const searchedOf = (lists: readonly PaletteList[], recents: readonly Recent[], e
     all: [
       ...searched(({ searchIndex }) => searchIndex),
       ...searched((list) => createSearchIndex(rowsOf(list))),
-      { searchIndex: createSearchIndex<PaletteRow>(entries), columns: entryColumns },
+      { ...searchedEntries, searchIndex: createSearchIndex<PaletteRow>(entries) },
     ],
   };
 };
@@ -96,7 +97,7 @@ const useFound = (searched: Searched, query: string): Found | undefined => {
     if (query === '') return undefined;
     const stop = new AbortController();
     const work = findRecords(searched.all, searchedText(query), mostEntries);
-    runInSlices(work, stop.signal).then(
+    runInSlices(work, stop.signal, sliceMs).then(
       (records) => setFound({ query, searched, records }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
@@ -109,9 +110,25 @@ const useFound = (searched: Searched, query: string): Found | undefined => {
   return query === '' ? undefined : found;
 };
 
+/** Prepares the lists for the first letter. */
+const usePreparedLists = (lists: readonly PaletteList[]) => {
+  useEffect(() => {
+    const stop = new AbortController();
+    const prepare = async () => {
+      for (const { searchIndex, source } of lists) {
+        if (searchIndex) await runInSlices(preparedList({ ...source.searched, searchIndex }), stop.signal);
+      }
+    };
+    prepare().catch((error: unknown) => {
+      if (!stop.signal.aborted) throw error;
+    });
+    return () => stop.abort();
+  }, [lists]);
+};
+
 /** The number that was typed is that of a record. */
 const isMeant = (source: PaletteSource, { query, rows: [first] }: FoundRecords<PaletteRow>) =>
-  source.records.title.includes('{id}') && /^\d+$/.test(query) && first?.id === Number(query);
+  source.searched.isNumbered && /^\d+$/.test(query) && first?.id === Number(query);
 
 const recentGroup = (hits: readonly Hit[]): HitGroup[] =>
   hits.length === 0 ? [] : [{ id: 'recents', title: texts.recents, hits }];
@@ -194,6 +211,7 @@ export const usePaletteGroups = (
     [manifests, permissions],
   );
   const lists = usePaletteLists(sources, kept);
+  usePreparedLists(lists);
   const recents = useRecents(lists);
   const [, actionQuery] = /^\s*>(.*)$/.exec(typed) ?? [];
   const areActions = actionQuery !== undefined;

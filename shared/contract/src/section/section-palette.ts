@@ -14,6 +14,7 @@ export const PaletteRecords = Type.Object(
   {
     /** One of them, in lower case: 'заказ'. */
     noun: Type.String({ minLength: 1, maxLength: 30 }),
+    icon: Type.Optional(Type.Enum(['box', 'clothes', 'person', 'truck'])),
     /** The request for the list, as the section sends it. */
     list: Type.String({ pattern: '^/api/[^ ]*$', maxLength: 200 }),
     /**
