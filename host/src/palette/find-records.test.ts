@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { runInSlices } from '@shared/kit/table/search/run-in-slices';
 import { createSearchIndex } from '@shared/kit/table/search/search-index';
-import { findRecords, withoutNoun } from './find-records';
+import { findRecords, type LastMatches, withoutNoun } from './find-records';
 
 interface Named {
   id: number;
@@ -21,8 +21,8 @@ const orders = listOf('заказ', 'Антонова', 'Новикова', 'К�
 const buyers = listOf('покупатель', 'Жуков', 'Ким');
 
 const find = async (typed: string, most = 5) => {
-  const found = await runInSlices(findRecords([orders, buyers], typed, most));
-  return found.map(({ count, rows }) => [count, ...rows.map(({ id }) => id)]);
+  const { records } = await runInSlices(findRecords([orders, buyers], typed, most));
+  return records.map(({ count, rows }) => [count, ...rows.map(({ id }) => id)]);
 };
 
 test('words that begin with the input come first, then those that contain it', async () => {
@@ -45,4 +45,16 @@ test('the name of the records, also with a typo, leaves only their list', async 
   expect(await find('закз 2')).toEqual([[1, 2], [0]]);
   expect(withoutNoun('зак 1058', 'заказ')).toBe('1058');
   expect(withoutNoun('заказ', 'заказ')).toBe('заказ');
+});
+
+test('letter by letter the same is found as at once', async () => {
+  for (const typed of ['новиква', 'yjdjc', 'заказ 2', 'ким, павел', '1 2', 'м 12']) {
+    let last: LastMatches = [];
+    for (let length = 1; length <= typed.length; length++) {
+      const part = typed.slice(0, length);
+      const { records, matches } = await runInSlices(findRecords([orders, buyers], part, 5, last));
+      expect(records).toEqual((await runInSlices(findRecords([orders, buyers], part, 5))).records);
+      last = matches;
+    }
+  }
 });

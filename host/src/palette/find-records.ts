@@ -50,14 +50,16 @@ export const withoutNoun = (typed: string, noun = ''): string => {
 type Matches = <Row extends { id: number }>(
   list: SearchedList<Row>,
   query: string,
+  among?: readonly number[],
 ) => Generator<void, readonly number[], void>;
 
-const exactMatches: Matches = function* ({ searchIndex, text, codes }, query) {
+const exactMatches: Matches = function* ({ searchIndex, text, codes }, query, among) {
   const columns = codes ? [text, codes] : [text];
   const indexes: number[] = [];
-  const { length } = searchIndex.rows;
+  const { length } = among ?? searchIndex.rows;
   for (let start = 0; start < length; start += rowsPerStep) {
-    const step = Array.from({ length: Math.min(rowsPerStep, length - start) }, (_, index) => start + index);
+    const end = Math.min(start + rowsPerStep, length);
+    const step = among?.slice(start, end) ?? Array.from({ length: end - start }, (_, index) => start + index);
     for (const index of rowsWith(searchIndex, columns, query, step).indexes) indexes.push(index);
     yield;
   }
@@ -68,6 +70,24 @@ const similarMatches: Matches = function* ({ searchIndex, words }, query) {
   const ids = yield* similarIds(searchIndex, words, comparedTerms(query));
   return ids.size === 0 ? [] : searchIndex.rows.flatMap(({ id }, index) => (ids.has(id) ? index : []));
 };
+
+/** The exact matches of a list, for the next letter. */
+interface Matched {
+  query: string;
+  indexes: readonly number[];
+}
+
+/** The last search of the same lists, by layout and list. */
+export type LastMatches = readonly (readonly Matched[])[];
+
+const isPlain = (query: string) =>
+  query !== '' && comparedTerms(query).every(({ isWhole, spellings }) => !isWhole && spellings.length === 1);
+
+/** With one letter more, only rows that matched before can match; a code, a size or a short number is another question. */
+const amongLast = <Row extends { id: number }>({ codes }: SearchedList<Row>, query: string, last?: Matched) =>
+  last && query.startsWith(last.query) && isPlain(last.query) && isPlain(query) && !codes?.codeTest?.(query)
+    ? last.indexes
+    : undefined;
 
 /** A number finds its record first, then come words that begin with the input; else in the order of the rows. */
 function* bestOf<Row extends { id: number }>(
@@ -97,32 +117,59 @@ function* bestOf<Row extends { id: number }>(
 }
 
 const asTyped = (typed: string) => typed;
+const layouts = [asTyped, inOtherLayout];
 
-/** How the input is read, the nearest reading first. */
-const readings = [exactMatches, similarMatches].flatMap((matchesOf) =>
-  [asTyped, inOtherLayout].map((layout) => ({ matchesOf, layout })),
-);
+/** The answer to a search, and what the next one can begin with. */
+export interface FoundInLists<Row> {
+  records: readonly FoundRecords<Row>[];
+  matches: LastMatches;
+}
 
 /**
  * What all lists together have for the input: as typed, else in the other keyboard layout, else what is similar. Work for
  * `runInSlices`.
  * @param most how many rows of each list are returned.
+ * @param last the matches of the previous search of the same lists.
  */
 export function* findRecords<Row extends { id: number }>(
   lists: readonly SearchedList<Row>[],
   typed: string,
   most: number,
-): Generator<void, FoundRecords<Row>[], void> {
+  last: LastMatches = [],
+): Generator<void, FoundInLists<Row>, void> {
   for (const list of lists) yield* preparedList(list);
-  for (const { matchesOf, layout } of readings) {
-    const found: FoundRecords<Row>[] = [];
-    for (const list of lists) {
+  const matches: Matched[][] = [];
+
+  const look = function* (matchesOf: Matches, layout: (text: string) => string, before: readonly Matched[] = []) {
+    const matched: Matched[] = [];
+    for (const [place, list] of lists.entries()) {
       const query = withoutNoun(layout(typed), list.noun);
       // The letter Ж is a semicolon in the other layout, and nothing but punctuation would match every row.
-      const indexes = comparedTerms(query).length === 0 ? [] : yield* matchesOf(list, query);
-      found.push({ query, count: indexes.length, rows: yield* bestOf(list, query, indexes, most) });
+      const hasWords = comparedTerms(query).length > 0;
+      const indexes = hasWords ? yield* matchesOf(list, query, amongLast(list, query, before[place])) : [];
+      matched.push({ query, indexes });
     }
-    if (found.some(({ count }) => count > 0)) return found;
+    return matched;
+  };
+
+  const best = function* (matched: readonly Matched[]) {
+    const records: FoundRecords<Row>[] = [];
+    for (const [place, list] of lists.entries()) {
+      const { query, indexes } = matched[place] ?? { query: typed, indexes: [] };
+      records.push({ query, count: indexes.length, rows: yield* bestOf(list, query, indexes, most) });
+    }
+    return { records, matches };
+  };
+
+  const isAny = (matched: readonly Matched[]) => matched.some(({ indexes }) => indexes.length > 0);
+  for (const [place, layout] of layouts.entries()) {
+    const matched: Matched[] = yield* look(exactMatches, layout, last[place]);
+    matches.push(matched);
+    if (isAny(matched)) return yield* best(matched);
   }
-  return lists.map(() => ({ query: typed, count: 0, rows: [] }));
+  for (const layout of layouts) {
+    const matched: Matched[] = yield* look(similarMatches, layout);
+    if (isAny(matched)) return yield* best(matched);
+  }
+  return yield* best([]);
 }

@@ -5,9 +5,9 @@ import { readCode } from '@shared/kit/scan/read-code';
 import { runInSlices } from '@shared/kit/table/search/run-in-slices';
 import { createSearchIndex } from '@shared/kit/table/search/search-index';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { recentsQuery } from './data/recents';
-import { type FoundRecords, findRecords, preparedList, type SearchedList } from './find-records';
+import { type FoundRecords, findRecords, type LastMatches, preparedList, type SearchedList } from './find-records';
 import { type Entry, entryHit, paletteEntries, searchedEntries } from './palette-entries';
 import { type Hit, type HitGroup, recentHit, recordHit } from './palette-hits';
 import { type PaletteSource, paletteSource } from './palette-source';
@@ -93,12 +93,22 @@ const searchedText = (query: string) => {
 
 const useFound = (searched: Searched, query: string): Found | undefined => {
   const [found, setFound] = useState<Found>();
+  /** The newest search of these lists, which the next letter begins with. */
+  const last = useRef<{ searched: Searched; matches: LastMatches }>(undefined);
   useEffect(() => {
     if (query === '') return undefined;
     const stop = new AbortController();
-    const work = findRecords(searched.all, searchedText(query), mostEntries);
+    const work = findRecords(
+      searched.all,
+      searchedText(query),
+      mostEntries,
+      last.current?.searched === searched ? last.current.matches : [],
+    );
     runInSlices(work, stop.signal, sliceMs).then(
-      (records) => setFound({ query, searched, records }),
+      ({ records, matches }) => {
+        last.current = { searched, matches };
+        setFound({ query, searched, records });
+      },
       (error: unknown) => {
         if (stop.signal.aborted) return;
         reportIncident({ kind: 'screen', message: `The palette found nothing: ${error}`, detail: {} });
