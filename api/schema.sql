@@ -626,6 +626,17 @@ CREATE TRIGGER record_update AFTER UPDATE ON products REFERENCING OLD TABLE AS o
 CREATE TRIGGER search_insert AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION name_new_products();
 CREATE TRIGGER search_update AFTER UPDATE OF name ON products FOR EACH ROW WHEN (old.name <> new.name) EXECUTE FUNCTION name_product();
 
+CREATE TABLE recent_records (
+  user_id integer NOT NULL,
+  section text NOT NULL,
+  record_id integer NOT NULL,
+  opened_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT recent_records_pkey PRIMARY KEY (user_id, section, record_id),
+  CONSTRAINT recent_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT recent_records_record_id_check CHECK (record_id > 0),
+  CONSTRAINT recent_records_section_check CHECK (section ~ '^[a-z][a-z0-9-]{1,30}$'::text)
+);
+
 CREATE TABLE refresh_families (
   id uuid NOT NULL,
   user_id integer NOT NULL,

@@ -10,12 +10,12 @@ const { prepare } = await import('./steps/prepare.mjs');
 const { step } = await import('./steps/progress.mjs');
 
 // `npm run bench:ui`: compares our list with others on the same orders, and measures a card among them, the grid of
-// the stock and the scans of a packing; docs/benchmarks.md keeps the results.
+// the stock, the scans of a packing and Ctrl+K; docs/benchmarks.md keeps the results.
 await runCommand(async () => {
   await prepare();
   const chromium = await findChromium('benches');
   await step('Building the pages of the bench', buildBenchPages);
-  for (const bench of /** @type {const} */ (['lists', 'cards', 'grid', 'scans'])) {
+  for (const bench of /** @type {const} */ (['lists', 'cards', 'grid', 'scans', 'palette'])) {
     if (!(await runBench(chromium, bench))) process.exitCode = 1;
   }
 });

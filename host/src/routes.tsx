@@ -10,6 +10,7 @@ import type { SectionLink } from './layout/section-links';
 import { ToastArea } from './layout/toast-area';
 import { WarehouseLayout } from './layout/warehouse-layout';
 import { LoginScreen } from './login/login-screen';
+import { CommandPalette } from './palette/command-palette';
 import { lastingRoutes } from './sections/lasting-routes';
 import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
@@ -18,11 +19,15 @@ import type { Sections } from './sections/sections';
 import { homePath } from './session/home-path';
 import { binPath, journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
 
+const useRegistered = (sections: Sections) => useSyncExternalStore(sections.subscribe, sections.registered);
+
 /** The entries of the sub-navigation: every registered section in its order. */
-const useSectionLinks = (sections: Sections): SectionLink[] => {
-  const registered = useSyncExternalStore(sections.subscribe, sections.registered);
-  return registered.map(({ manifest: { navigation, title, mount } }) => ({ label: navigation, title, to: mount }));
-};
+const useSectionLinks = (sections: Sections): SectionLink[] =>
+  useRegistered(sections).map(({ manifest: { navigation, title, mount } }) => ({
+    label: navigation,
+    title,
+    to: mount,
+  }));
 
 const isUnknownAddress = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -35,12 +40,6 @@ const RootLayout = ({ children }: { children: ReactNode }) => (
     {children}
     <ToastArea />
   </>
-);
-
-const Root = () => (
-  <RootLayout>
-    <Outlet />
-  </RootLayout>
 );
 
 const NothingYet = () => null;
@@ -57,6 +56,13 @@ const findNothing = () => {
  * keeps its state when sections are added and removed.
  */
 export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => RouteObject[]) => {
+  const Root = () => (
+    <RootLayout>
+      <Outlet />
+      <CommandPalette registered={useRegistered(sections)} />
+    </RootLayout>
+  );
+
   const WarehouseShell = ({ children }: { children: ReactNode }) => (
     <WarehouseLayout links={useSectionLinks(sections)}>{children}</WarehouseLayout>
   );

@@ -21,6 +21,7 @@ import { findOverride } from './build-override/find-override';
 import { takeLink } from './build-override/kept-link';
 import { loadLater } from './load-later';
 import { measureVitals } from './measure-vitals';
+import { loadPalette } from './palette/command-palette';
 import { hostRoutes } from './routes';
 import { containErrors } from './sections/contain-errors';
 import { entryOf } from './sections/expected-entries';
@@ -153,4 +154,8 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
   void loadLater(() => import('./scan/start-scanner')).then(({ startScanner }) =>
     startScanner((address) => sectionRoutes.router.navigate(address), takeEarlyKeys()),
   );
+  void loadLater(() => import('./palette/start-recents')).then(({ startRecents }) => {
+    startRecents({ router: sectionRoutes.router, sections });
+    return loadLater(loadPalette);
+  });
 };

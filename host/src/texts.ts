@@ -22,6 +22,11 @@ export const texts = {
     openProduct: 'Открыть товар',
     noProducts: 'Товары не загрузились, отсканируйте ещё раз',
   },
+  palette: {
+    open: 'Найти',
+    openTitle: 'Найти или сделать, Ctrl+K',
+    failed: 'Поиск не загрузился, попробуйте ещё раз',
+  },
   navigation: {
     main: 'Разделы',
     open: 'Открыть меню',

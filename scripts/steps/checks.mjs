@@ -133,7 +133,7 @@ export const checkCommands = async (chromium, scope) => {
 
 /**
  * @param {string} chromium path of the browser
- * @param {'lists' | 'cards' | 'grid' | 'scans' | 'federation' | 'felt'} name
+ * @param {'lists' | 'cards' | 'grid' | 'scans' | 'palette' | 'federation' | 'felt'} name
  */
 export const runBench = async (chromium, name) => {
   const playwright = [
@@ -148,6 +148,7 @@ export const runBench = async (chromium, name) => {
     cards: 'A card among 100 000 orders',
     grid: 'The grid of 10 000 products',
     scans: 'Scans of a packing, 20 a second',
+    palette: 'Ctrl+K over 100 000 orders and 20 000 products',
     federation: 'Sections and a monolith',
     felt: 'How soon a person sees rows, and how soon the page answers',
   };

@@ -42,6 +42,8 @@ import { productStore } from './products/product-store.ts';
 import { productTable } from './products/product-table.ts';
 import { sizeRoutes } from './products/size-routes.ts';
 import { sizeStore } from './products/size-store.ts';
+import { recentRoutes } from './recents/recent-routes.ts';
+import { recentStore } from './recents/recent-store.ts';
 import { nameExtremeSizes } from './stock/extreme-sizes.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
 import { stockStore } from './stock/stock-store.ts';
@@ -119,6 +121,7 @@ export const warehouse =
     await app.register(historyRoutes(db));
     await app.register(binRoutes(db));
     await app.register(actionRoutes(actionStore(db, orderRecords.undo)));
+    await app.register(recentRoutes(recentStore(db)));
 
     const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
     await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams, onRegistry }));

@@ -15,7 +15,7 @@ import {
 } from '@shared/kit/ui/choices/menu-popup';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts as actionsTexts } from '../actions/texts';
 import { journalPath, liveSectionsPath } from '../session/session-guards';
@@ -44,15 +44,26 @@ const sheets = {
   actions: lazySheet(async () => (await import('../actions/actions-sheet')).ActionsSheet, actionsTexts.notLoaded),
 };
 
+/** The addresses of the sheets, each over any screen. */
+export const sheetHashes = { signIns: '#sign-ins', actions: '#my-actions' } as const;
+const sheetNames = ['signIns', 'actions'] as const;
+
 type Unsent = Awaited<ReturnType<typeof unsentCommands>>;
 
 /** ВХОД: the signed-in person, the colour theme, and signing out. */
 export const AccountMenu = () => {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<keyof typeof sheets>();
+  const { hash, search, state } = useLocation();
+  const [asked, setAsked] = useState<keyof typeof sheets>();
+  const shown = asked ?? sheetNames.find((name) => sheetHashes[name] === hash);
   const Sheet = shown && sheets[shown];
   const [unsent, setUnsent] = useState<Unsent>();
   const leave = () => signOut(() => navigate('/login', { replace: true }));
+
+  const hideSheet = () => {
+    setAsked(undefined);
+    if (shown && hash === sheetHashes[shown]) void navigate({ search, hash: '' }, { replace: true, state });
+  };
 
   const askToLeave = async () => {
     const commands = await unsentCommands();
@@ -63,11 +74,11 @@ export const AccountMenu = () => {
   return (
     <>
       <OnBar label={texts.account.button} tone="quiet">
-        <AccountItems onShow={setShown} onSignOut={() => void askToLeave()} />
+        <AccountItems onShow={setAsked} onSignOut={() => void askToLeave()} />
       </OnBar>
       {Sheet && (
         <Suspense>
-          <Sheet onClose={() => setShown(undefined)} />
+          <Sheet onClose={hideSheet} />
         </Suspense>
       )}
       <ConfirmDialog

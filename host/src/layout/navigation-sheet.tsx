@@ -56,7 +56,7 @@ const Opener = styled(Dialog.Trigger)`
   place-items: center;
   inline-size: ${size.touch};
   block-size: ${size.touch};
-  margin-inline: auto calc(-1 * ${space(3)});
+  margin-inline: calc(-1 * ${space(4)}) calc(-1 * ${space(3)});
   border: 0;
   background: none;
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { UndoKey } from '../actions/undo-key';
+import { PaletteButton } from '../palette/palette-button';
 import { UnknownCodes } from '../scan/unknown-codes';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog';
 import { texts } from '../texts';
@@ -34,6 +35,9 @@ export const ProtectedLayout = ({ links, children }: ProtectedLayoutProps) => (
       <BetaBadge place="bar" />
       <WideOnly>
         <TopNavigation />
+      </WideOnly>
+      <PaletteButton />
+      <WideOnly>
         <AccountMenu />
       </WideOnly>
       <NavigationSheet links={links} />

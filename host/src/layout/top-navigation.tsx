@@ -30,6 +30,10 @@ const Entries = styled.nav`
   letter-spacing: 0.06em;
   overflow: auto hidden;
   scrollbar-width: none;
+
+  @media ${media.tablet} {
+    gap: ${space(5)};
+  }
 `;
 
 const entry = css`

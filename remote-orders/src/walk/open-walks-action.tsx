@@ -8,6 +8,7 @@ import { color, font, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
+import { useAskedDialog } from '@shared/kit/ui/dialogs/use-asked-dialog';
 import { Skeleton } from '@shared/kit/ui/skeleton';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +25,7 @@ const trolley = 'M1.5 2.5h2l1.6 8h7.2l1.4-5.5H4.2M6 13.5h.01M11.5 13.5h.01';
 export const OpenWalksAction = () => {
   const hasWalks = useAbility('GET /api/walks/');
   const [isOpen, setIsOpen] = useState(false);
+  useAskedDialog('walks', () => setIsOpen(true), hasWalks);
   if (!hasWalks) return null;
   const close = () => setIsOpen(false);
   return (

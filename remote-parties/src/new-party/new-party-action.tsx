@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { Button } from '@shared/kit/ui/button';
+import { useAskedDialog } from '@shared/kit/ui/dialogs/use-asked-dialog';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { texts } from '../texts';
@@ -35,6 +36,8 @@ export const NewPartyAction = () => {
   useEffect(() => {
     if (asked !== null) take(asked);
   }, [asked]);
+
+  useAskedDialog('party', () => setIsOpen(true), canCreate);
 
   if (!canCreate) return null;
 

@@ -42,6 +42,12 @@ const openDialog = async () => {
   return { ...shown, dialog, supplier, lines };
 };
 
+test('an address opens the form once: it no longer asks for it afterwards', async () => {
+  const { router } = renderSection(section, '/warehouse/parties', '?q=%D0%B8&open=party');
+  expect(await screen.findByRole('dialog', { name: 'Новая партия' })).toBeVisible();
+  expect(router.state.location.search).toBe('?q=%D0%B8');
+});
+
 test('a back end that cannot create parties offers no new one', async () => {
   server.lack('POST /api/parties/');
   renderSection(section, '/warehouse/parties');

@@ -1,5 +1,6 @@
 import { FormDialog } from '@shared/kit/form/record-form';
 import { Button } from '@shared/kit/ui/button';
+import { useAskedDialog } from '@shared/kit/ui/dialogs/use-asked-dialog';
 import { Field } from '@shared/kit/ui/field';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useState } from 'react';
@@ -35,6 +36,7 @@ const NewGroupDialog = ({ kind, onClose }: NewGroupDialogProps) => {
 export const NewGroup = ({ kind }: { kind: GroupKind }) => {
   const [isOpen, setIsOpen] = useState(false);
   const label = kind.words.create;
+  useAskedDialog('new', () => setIsOpen(true));
   return (
     <>
       <Button tone="primary" aria-label={label} onClick={() => setIsOpen(true)}>

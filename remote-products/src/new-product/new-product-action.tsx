@@ -2,6 +2,7 @@ import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useDialog } from '@shared/kit/shop/active-dialog';
 import { Button } from '@shared/kit/ui/button';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
+import { useAskedDialog } from '@shared/kit/ui/dialogs/use-asked-dialog';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '../texts';
@@ -14,6 +15,7 @@ export const NewProductAction = () => {
   const canCreate = useAbility('POST /api/products/');
   const { isOpen, open, close } = useDialog('NEW_PRODUCT');
   const [made, setMade] = useState(0);
+  useAskedDialog('product', open, canCreate);
   if (!canCreate) return null;
   return (
     <>

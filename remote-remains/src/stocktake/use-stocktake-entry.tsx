@@ -1,6 +1,7 @@
 import type { ProductRow } from '@shared/contract/wire/product';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { Button } from '@shared/kit/ui/button';
+import { useAskedDialog } from '@shared/kit/ui/dialogs/use-asked-dialog';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -26,12 +27,13 @@ export const useStocktakeEntry = (isWanted: boolean): StocktakeEntry => {
   useQuery({ ...stocktakesQuery, enabled: isOffered, notifyOnChangeProps: [] });
   const [productIds, setProductIds] = useState(noProducts);
   const [isOpen, setIsOpen] = useState(false);
-  if (!isOffered) return { selectionActions: [] };
-
   const open = (ids: readonly number[]) => {
     setProductIds(ids);
     setIsOpen(true);
   };
+
+  useAskedDialog('stocktake', () => open(noProducts), isOffered);
+  if (!isOffered) return { selectionActions: [] };
 
   return {
     action: (

@@ -52,11 +52,24 @@ export const openEventStream = (): EventStream => {
   };
 };
 
+/** What one person is told: all changes but those of the recent records of others. */
+const newsFor =
+  (userId: number) =>
+  ({ until, events }: News): News => ({
+    until,
+    events: events.flatMap((event) => {
+      if (event.entity !== 'recent') {
+        return event;
+      }
+      return event.ids?.includes(userId) === false ? [] : { ...event, ids: null };
+    }),
+  });
+
 const followChanges = {
   operationId: 'followChanges',
   summary: 'Each committed change, as server-sent events',
   description: `Messages of the type \`change\` with a \`ChangeEvent\` as data. The id of a message is a revision;
-sent as \`Last-Event-ID\` it returns all missed changes. A message of the type \`registry\` says that the site has another
+sent as \`Last-Event-ID\` it returns all missed changes. A change of the user's own recent records has no ids. A message of the type \`registry\` says that the site has another
 \`registry.json\`. The stream ends with the access token, or earlier with the
 sign-in: open it again with a new token.`,
   headers: Type.Object({ 'last-event-id': Type.Optional(Revision) }),
@@ -87,7 +100,10 @@ export const eventRoutes =
       const stream = openEventStream();
       // The client may disconnect, or be refused, before anything is sent.
       reply.raw.once('close', () => stream.body.destroy());
-      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), stream.send);
+      const ownNews = newsFor(request.user.id);
+      const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), (news) =>
+        stream.send(ownNews(news)),
+      );
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
       const stayUnended = signIns.onEnd(request.user.signIn, stream.end);
       const unsubscribe = onRegistry(stream.announceRegistry);

@@ -71,6 +71,15 @@ test('a committed change is sent with its record and its revision, by any author
   expect(stream.events.flatMap((event) => Value.Errors(ChangeEvent, event))).toEqual([]);
 });
 
+test('recent records are announced only to the person whose they are', async () => {
+  const stream = await follow();
+  const other = api.user.id + 1;
+  await db`select publish_changes('recent', array[${other}]::integer[])`;
+  await db`select publish_changes('recent', array[${api.user.id}]::integer[])`;
+  await eventually(() => expect(stream.events).toHaveLength(1));
+  expect(stream.events).toEqual([{ entity: 'recent', ids: null, revision: stream.lastId }]);
+});
+
 test('missed changes are sent first when a stream is opened again', async () => {
   const stream = await follow();
   const { lastId } = stream;
@@ -157,6 +166,7 @@ test('in a new epoch all lists have changed', async () => {
       'packing',
       'party',
       'product',
+      'recent',
       'stocktake',
       'walk',
     ]),

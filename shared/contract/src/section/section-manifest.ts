@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SectionPalette } from './section-palette.ts';
 
 /**
  * `section.json`: the description of a section, readable without running its code. `title` is its name in sentences,
@@ -20,6 +21,8 @@ export const SectionManifest = Type.Object(
      * the section is still loading.
      */
     firstList: Type.Optional(Type.String({ pattern: '^/api/[^ ]*$', maxLength: 200 })),
+    /** What the command palette finds of the section. */
+    palette: Type.Optional(SectionPalette),
     needs: Type.Optional(
       Type.Object(
         {

@@ -1,4 +1,7 @@
-/** The kinds of records whose changes are counted and announced; of all but the last three a history is kept. */
+/**
+ * The kinds of records whose changes are counted and announced; of all but the last four a history is kept. `recent` is
+ * announced only to the person whose recent records they are.
+ */
 export const entities = [
   'order',
   'party',
@@ -8,5 +11,6 @@ export const entities = [
   'stocktake',
   'packing',
   'walk',
+  'recent',
 ] as const;
 export type Entity = (typeof entities)[number];

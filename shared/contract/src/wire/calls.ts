@@ -32,6 +32,7 @@ export const specifiedCalls = [
 export const optionalCalls = [
   'GET /api/session/',
   'GET /api/session/sign-ins/',
+  'GET /api/recents/',
   'POST /api/journal/exports/',
   'GET /api/actions/',
   'GET /api/bin/',

@@ -113,6 +113,10 @@ export const size = {
   sheetMid: '520px',
   sheetWide: '640px',
   popover: '384px',
+  palette: '680px',
+  paletteTop: '96px',
+  /** The field of the palette. */
+  ask: '56px',
   chip: '28px',
   /** A number of pieces in the grid of sizes. */
   stockCell: '26px',

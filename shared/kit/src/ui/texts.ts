@@ -14,6 +14,7 @@ export const texts = {
   close: 'Закрыть',
   shortcuts: 'Клавиши',
   shortcutsEverywhere: [
+    { keys: ['Ctrl + K'], does: 'Найти или сделать' },
     { keys: ['Alt + T'], does: 'К сообщению о сделанном' },
     { keys: ['?'], does: 'Эта подсказка' },
   ],

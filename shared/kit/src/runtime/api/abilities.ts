@@ -80,6 +80,9 @@ export const abilities = {
       const subscription = state.subscribe(({ isKnown }) => isKnown && end());
     }),
 
+  /** Whether the back end has a call that only its text names, such as one in `section.json`. */
+  has: (call: string): boolean => state.get().calls.has(keyOf(call)),
+
   subscribe: (listener: () => void) => state.subscribe(listener).unsubscribe,
 
   /** Reads them: at once on a machine that has never seen them, else when the first list no longer waits for answers. */
@@ -119,13 +122,18 @@ const signedInQuery = queryOptions({
   queryFn: async ({ signal }) => (await http.get<SignedIn>('/api/session/', { signal })).data,
 });
 
-/** Whether the person has the permission; undefined while it is unknown. */
-export const usePermission = (permission: Permission): boolean | undefined => {
+const nothing: readonly string[] = [];
+
+/** The permissions of the person; undefined while they are unknown. */
+export const usePermissions = (): readonly string[] | undefined => {
   const hasPermissions = useAbility('GET /api/session/');
   const { data, isPending } = useQuery({ ...signedInQuery, enabled: hasPermissions });
-  if (!hasPermissions) return false;
-  return isPending ? undefined : (data?.permissions.includes(permission) ?? false);
+  if (!hasPermissions) return nothing;
+  return isPending ? undefined : (data?.permissions ?? nothing);
 };
+
+/** Whether the person has the permission; undefined while it is unknown. */
+export const usePermission = (permission: Permission): boolean | undefined => usePermissions()?.includes(permission);
 
 /**
  * Requests the permissions early, so that nothing moves in an open menu. Not a loader: a layout whose loader has not run

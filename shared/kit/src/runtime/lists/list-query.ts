@@ -9,8 +9,8 @@ import { pendingChanges } from './pending-changes';
 import { requestList } from './request-list';
 
 interface ListCall<Row> {
-  /** The entity whose changes refetch this list. */
-  entity: Entity;
+  /** The entity whose changes refetch this list; without it nothing does. */
+  entity?: Entity | undefined;
   queryKey: QueryKey;
   path: string;
   params?: Record<string, string | boolean>;
@@ -81,7 +81,7 @@ export const listQuery = <Row extends { id: number }>({
 
   return queryOptions({
     queryKey,
-    meta: { entity },
+    ...(entity && { meta: { entity } }),
     queryFn: async ({ client, signal }): Promise<Row[]> => {
       const query = cachedQuery(client, queryKey);
       // Only this function stores the answers of its query.

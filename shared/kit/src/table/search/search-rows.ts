@@ -4,25 +4,37 @@ import type { TextColumn } from './list-column';
 import { comparedTerms, inOtherLayout, termTest } from './normalize-text';
 import type { SearchIndex } from './search-index';
 
+/** Indexes of rows, and the terms that they match. */
+interface FoundTerms {
+  indexes: Indexes;
+  terms: SearchTerm[];
+}
+
 /**
- * The rows that contain each term in some column, or have the input as a code; if there are none, those of the other keyboard
- * layout.
- * @returns their indexes, and the matching terms.
+ * The rows that contain each term in some column, or have the input as a code.
+ * @param among the rows that are looked at, for a search in slices.
  */
+export const rowsWith = <Row>(
+  searchIndex: SearchIndex<Row>,
+  columns: readonly TextColumn<Row>[],
+  typed: string,
+  among: Indexes | null,
+): FoundTerms => {
+  const words = columns.filter(({ codeTest }) => !codeTest);
+  const terms = comparedTerms(typed);
+  const indexes = indexesWithAll(searchIndex, words, terms, among);
+  return { indexes: withCoded(indexes, indexesWithCode(searchIndex, columns, typed, among)), terms };
+};
+
+/** The same; if there are none, the rows of the other keyboard layout. */
 export const searchRows = <Row>(
   searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   query: string,
   among: Indexes | null,
-): { indexes: Indexes; terms: SearchTerm[] } => {
-  const words = columns.filter(({ codeTest }) => !codeTest);
-  const find = (typed: string) => {
-    const terms = comparedTerms(typed);
-    const indexes = indexesWithAll(searchIndex, words, terms, among);
-    return { indexes: withCoded(indexes, indexesWithCode(searchIndex, columns, typed, among)), terms };
-  };
-  const asTyped = find(query);
-  return asTyped.indexes.length > 0 ? asTyped : find(inOtherLayout(query));
+): FoundTerms => {
+  const asTyped = rowsWith(searchIndex, columns, query, among);
+  return asTyped.indexes.length > 0 ? asTyped : rowsWith(searchIndex, columns, inOtherLayout(query), among);
 };
 
 const indexesWithCode = <Row>(

@@ -63,7 +63,10 @@ function* textsLike(
   const isLike = (other: string): boolean => {
     let answer = known.get(other);
     if (answer === undefined) {
-      answer = Fuse.match(word, other, likeness).isMatch || (likeness === likeInLists && isMistyped(word, other));
+      // No number is like a word.
+      answer =
+        letter.test(other) &&
+        (Fuse.match(word, other, likeness).isMatch || (likeness === likeInLists && isMistyped(word, other)));
       known.set(other, answer);
     }
     return answer;

@@ -1,0 +1,70 @@
+import type { SectionManifest } from '@shared/contract/section/section-manifest';
+import type { TextColumn } from '@shared/kit/table/search/list-column';
+import { hostScreens } from './host-screens';
+import type { Hit } from './palette-hits';
+import { type PaletteRow, textAt } from './row-template';
+
+/** A screen or an action. It is searched as the rows of lists are. */
+export interface Entry extends PaletteRow {
+  kind: 'screen' | 'action';
+  title: string;
+  words: string;
+  /** The section that it belongs to. */
+  detail: string;
+  /** One that begins with `#` belongs to the current screen. */
+  address: string;
+}
+
+const words: readonly TextColumn<PaletteRow>[] = ['title', 'words'].map((id) => ({
+  id,
+  text: (row) => textAt(row, id),
+}));
+
+/** How entries are searched. */
+export const searchedEntries = {
+  text: { id: 'text', text: (row: PaletteRow) => words.map(({ text }) => text(row)).join(' · ') },
+  words,
+};
+
+interface Offered {
+  /** Of the signed-in person. */
+  permissions: readonly string[];
+  hasCall: (call: string) => boolean;
+}
+
+/** Every screen and action that the person may use and the back end has; their ids are their places. */
+export const paletteEntries = (manifests: readonly SectionManifest[], { permissions, hasCall }: Offered): Entry[] => {
+  const isOffered = ({ right, call }: { right?: string; call?: string }) =>
+    (right === undefined || permissions.includes(right)) && (call === undefined || hasCall(call));
+  const screens = manifests.map(({ title, navigation, mount }) => ({ title, words: navigation, address: mount }));
+  const actions = manifests.flatMap(({ title: detail, mount, palette }) =>
+    (palette?.actions ?? []).filter(isOffered).map(({ title, words = '', address }) => ({
+      kind: 'action' as const,
+      title,
+      words,
+      detail,
+      address: address.startsWith('?') || address === '' ? `${mount}${address}` : `${mount}/${address}`,
+    })),
+  );
+  const all = [
+    ...[...screens, ...hostScreens.filter(isOffered)].map(({ title, words, address }) => ({
+      kind: 'screen' as const,
+      title,
+      words,
+      detail: '',
+      address,
+    })),
+    ...actions,
+  ];
+  return all.map((entry, index) => ({ id: index + 1, ...entry }));
+};
+
+export const entryHit = ({ id, kind, title, detail, address }: Entry, query: string): Hit => ({
+  key: `entry-${id}`,
+  icon: kind,
+  number: '',
+  title,
+  detail,
+  address,
+  query,
+});
