@@ -1,4 +1,4 @@
-/** The kinds of records whose changes are counted and announced; of all but the last three a history is kept. */
+/** The kinds of records whose changes are counted and announced; of all but the last four a history is kept. */
 export const entities = [
   'order',
   'party',
@@ -8,5 +8,6 @@ export const entities = [
   'stocktake',
   'packing',
   'walk',
+  'view',
 ] as const;
 export type Entity = (typeof entities)[number];
