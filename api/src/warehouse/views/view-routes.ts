@@ -42,6 +42,7 @@ const change = {
 const remove = {
   operationId: 'deleteView',
   summary: 'Deletes a view; a shared one for everybody',
+  description: 'It cannot be restored.',
   params: byId,
   response: { ...done, ...refusals, 403: Failure },
 };
