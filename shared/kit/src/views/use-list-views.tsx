@@ -8,6 +8,7 @@ import { useListVisit } from '@shared/kit/table/state/view-memory';
 import { color } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Caret } from '@shared/kit/ui/choices/menu-button';
+import { Icon } from '@shared/kit/ui/icon';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -75,7 +76,7 @@ const useMissing = (named: string | undefined, { isRead, all }: KnownViews): str
  * A view opened by its link alone has the state that it is stored with. What this page itself has changed keeps its state, also
  * an empty one.
  */
-const useStateOfLink = (open: ListedView | undefined, isEmpty: boolean) => {
+const useStateOfLink = (open: ListedView | undefined, isEmpty: boolean): { isAwaited: boolean } => {
   const { pathname, state } = useLocation();
   const { visit } = useListVisit();
   const navigate = useNavigate();
@@ -85,6 +86,7 @@ const useStateOfLink = (open: ListedView | undefined, isEmpty: boolean) => {
     if (search === undefined) return;
     void navigate(pathname + search, { replace: true, state: { view: visit }, preventScrollReset: true });
   }, [navigate, pathname, search, visit]);
+  return { isAwaited: search !== undefined };
 };
 
 /** The named views of a list: tabs with counts, what is changed, and how to store it. */
@@ -101,11 +103,9 @@ export const useListViews = <Row extends object>(options: ListViewsOptions<Row>)
   const state = useMemo(() => stateOf(new URLSearchParams(search)), [search]);
   const shown = readState(state, columns);
   const open = known.all.find(({ key }) => key === view.named);
-  const isChanged =
-    view.named === undefined
-      ? !isSameView(shown, readState('', columns), usual)
-      : open !== undefined && !isSameView(shown, readState(open.state, columns), usual);
-  useStateOfLink(open, state === '');
+  const { isAwaited } = useStateOfLink(open, state === '');
+  const isStored = view.named === undefined || open !== undefined;
+  const isChanged = isStored && !isAwaited && !isSameView(shown, readState(open?.state ?? '', columns), usual);
   const missing = useMissing(view.named, known);
 
   const states = known.all.map((each) => each.state).join('\n');
@@ -137,13 +137,13 @@ export const useListViews = <Row extends object>(options: ListViewsOptions<Row>)
   const show = (key: string | undefined, of: string) =>
     void navigate(pathname + viewSearch(key, of), { replace: true, state: { view: visit }, preventScrollReset: true });
 
-  const hasRow = tabs.length > 1 || missing !== undefined;
-  const isSaved = !isChanged;
+  // The toolbar of a phone has no room for one more button.
+  const hasRow = tabs.length > 1 || missing !== undefined || (isPhone && isChanged);
   const openPopover = (event: { currentTarget: HTMLButtonElement }) => {
     anchor.current = event.currentTarget;
     setIsOpen(true);
   };
-  const revert = !isSaved && open && (
+  const revert = isChanged && open && (
     <Button tone="quiet" onClick={() => show(open.key, open.state)}>
       {texts.revert}
     </Button>
@@ -178,8 +178,8 @@ export const useListViews = <Row extends object>(options: ListViewsOptions<Row>)
             onClick={openPopover}
             aria-label={texts.all}
           >
-            {!isPhone && texts.all}
-            <Caret />
+            {isPhone ? <Icon path={bookmark} /> : texts.all}
+            {!isPhone && <Caret />}
           </AllViews>
           {popover}
         </ViewTabs>
@@ -190,7 +190,7 @@ export const useListViews = <Row extends object>(options: ListViewsOptions<Row>)
         <>
           <ViewConditions conditions={view.named === undefined ? [] : conditionsOf(options)} />
           {revert}
-          {!isSaved && (
+          {isChanged && (
             <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={openPopover} aria-label={texts.save}>
               <ToolLabel words={texts.save} icon={bookmark} iconOn="compact" />
               {!isTight && <Caret />}

@@ -29,10 +29,10 @@ export const ViewConditions = ({ conditions }: { conditions: readonly ViewCondit
 
 const fade = space(4);
 
-/* The first to give way: it scrolls sideways. */
+/* The first to give way, before the chips: it scrolls sideways. */
 const Conditions = styled.div`
   display: flex;
-  flex: 0 1 auto;
+  flex: 0 1000 auto;
   gap: ${space(2)};
   align-items: center;
   min-inline-size: 0;

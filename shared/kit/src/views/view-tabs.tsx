@@ -64,9 +64,10 @@ export const ViewTabs = ({ tabs, open, isChanged, note, children }: ViewTabsProp
     useCallback(() => step(1), [step]),
   );
 
+  // Again when 'Вернуть' has taken a part of the row.
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open]);
+  }, [open, isChanged]);
 
   const mark = isChanged && (
     <>
@@ -86,7 +87,7 @@ export const ViewTabs = ({ tabs, open, isChanged, note, children }: ViewTabsProp
           align="start"
           content={
             <>
-              <b>{name}</b>
+              <Name>{name}</Name>
               <Count>{countText(current?.count)}</Count>
               {mark}
             </>
@@ -167,6 +168,7 @@ const Tabs = styled.nav`
   align-self: stretch;
   min-inline-size: 0;
   padding-inline-end: ${fade};
+  scroll-padding-inline: ${fade};
   mask-image: linear-gradient(to left, transparent, currentcolor ${fade});
   overflow: auto hidden;
   scrollbar-width: none;
@@ -232,6 +234,13 @@ const End = styled.div`
   gap: ${space(1)};
   align-items: center;
   margin-inline-start: auto;
+`;
+
+const Name = styled.b`
+  min-inline-size: 0;
+  overflow: hidden;
+  font-weight: 600;
+  text-overflow: ellipsis;
 `;
 
 const PhoneMenu = styled(MenuButton)`

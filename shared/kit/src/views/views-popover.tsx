@@ -165,7 +165,7 @@ const SaveForm = ({
           <Note>{open ? (open.stored ? texts.stays(open.name) : texts.staysBuiltIn(open.name)) : ''}</Note>
         )}
         <Button tone="primary" type="submit" isBusy={isSaving}>
-          {texts.submit} <Key aria-hidden="true">Enter</Key>
+          {texts.submit} <EnterKey aria-hidden="true">Enter</EnterKey>
         </Button>
       </Foot>
     </Form>
@@ -197,6 +197,12 @@ const Foot = styled.div`
   gap: ${space(3)};
   align-items: center;
   justify-content: space-between;
+`;
+
+/* On the colour of the button. */
+const EnterKey = styled(Key)`
+  border-color: currentcolor;
+  color: inherit;
 `;
 
 const Note = styled.span`
