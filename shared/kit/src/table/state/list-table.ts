@@ -1,6 +1,5 @@
 import type { FirstRows } from '@shared/kit/runtime/lists/first-rows';
 import { storedSettings } from '@shared/kit/runtime/page/json-storage';
-import { useToday } from '@shared/kit/runtime/page/use-today';
 import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { columnDefinitions, listColumns } from '../column-helper';
@@ -114,11 +113,9 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const arriving = first && sortRows(first.rows, columns, view.sorting) === first.rows ? first : undefined;
   const isOfView = view.named !== undefined || view.columns !== undefined;
   const rows: readonly Row[] = all ?? arriving?.rows ?? noRows;
-  const today = useToday();
-  // Another day is another meaning of 'сегодня', which the filter reads from the clock.
   const columnFilters = useMemo(
     () => Object.entries(view.filters).map(([id, value]) => ({ id, value })),
-    [view.filters, today],
+    [view.filters],
   );
   const sorting = useMemo(() => (view.sorting ? [view.sorting] : []), [view.sorting]);
   const texts = useSearchIndex(rows);

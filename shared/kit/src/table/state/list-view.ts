@@ -1,4 +1,5 @@
 import { useSearchParams } from '@shared/kit/router';
+import { useToday } from '@shared/kit/runtime/page/use-today';
 import { useMemo } from 'react';
 import type { Filters } from '../search/filter-rows';
 import type { ListColumn } from '../search/list-column';
@@ -36,7 +37,9 @@ export interface ListView {
 export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise: Sorting | undefined) => {
   const [params, setParams] = useSearchParams();
   const { visit } = useListVisit();
-  const view = useMemo(() => readView(params, columns), [params, columns]);
+  const today = useToday();
+  // On another day 'сегодня' is another filter.
+  const view = useMemo(() => readView(params, columns), [params, columns, today]);
   const { id, desc = false } = view.sorting ?? otherwise ?? {};
   // An equal object is not another view: rows would lose their positions.
   const sorting = useMemo((): Sorting | undefined => (id === undefined ? undefined : { id, desc }), [id, desc]);
