@@ -1,5 +1,6 @@
-import { expect, test } from './site/site-test';
 import { axeFindings } from './site/axe-findings';
+import { expect, test } from './site/site-test';
+
 test('look', async ({ signedIn: page }) => {
   test.setTimeout(300_000);
   const out = process.env.LOOK_OUT ?? '/tmp/look';

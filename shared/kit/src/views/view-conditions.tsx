@@ -38,12 +38,12 @@ const Conditions = styled.div`
   min-inline-size: 0;
   padding: ${space(1)};
   padding-inline-end: ${fade};
-  margin-inline-end: calc(-1 * ${fade});
+  margin-inline-end: calc(-1 * ${space(2)});
   mask-image: linear-gradient(to left, transparent, currentcolor ${fade});
   overflow-x: auto;
   scrollbar-width: none;
 
-  @media ${media.compact} {
+  @media ${media.laptop} {
     display: none;
   }
 `;
