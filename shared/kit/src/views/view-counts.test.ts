@@ -12,13 +12,22 @@ interface Coat {
 const coat = (id: number, kind: string): Coat => ({ id, kind });
 const byId = (one: Coat, other: Coat) => other.id - one.id;
 
-test('the changed rows are those that were replaced, moved, added or removed', () => {
+test('the changed rows are those that were replaced, moved, added or removed; of too many it is another list', () => {
   const [one, two, three, four] = [coat(1, 'a'), coat(2, 'a'), coat(3, 'a'), coat(4, 'a')];
   const other = coat(2, 'b');
   expect(changedRows([one, two, three], [one, two, three])).toEqual({ left: [], came: [] });
   expect(changedRows([one, two, three], [one, other, three])).toEqual({ left: [two], came: [other] });
   expect(changedRows([one, two, three], [four, one, three])).toEqual({ left: [two], came: [four] });
+  expect(changedRows([one, two], [two, one])).toEqual({ left: [two], came: [two] });
   expect(changedRows([], [one])).toEqual({ left: [], came: [one] });
+  expect(changedRows([one], [])).toEqual({ left: [one], came: [] });
+  const many = Array.from({ length: 100 }, (_, id) => coat(id, 'a'));
+  expect(
+    changedRows(
+      many,
+      many.map((row) => ({ ...row })),
+    ),
+  ).toBeUndefined();
 });
 
 test('a change of a long list asks only for the texts of the changed rows', async () => {

@@ -30,21 +30,43 @@ interface RowsChange<Row> {
   came: readonly Row[];
 }
 
+/** A larger change is counted as another list. */
+const mostTogether = 64;
+
 /**
- * Which rows are others. A merged change keeps the objects of all other rows, so comparing them is all that is done with
- * these.
+ * Which rows are others: undefined if too many are. A merged change keeps the objects of all other rows, so comparing them is
+ * all that is done with these. A row that has moved is in both.
  */
-export const changedRows = <Row extends object>(before: readonly Row[], after: readonly Row[]): RowsChange<Row> => {
-  let from = 0;
-  while (from < before.length && from < after.length && before[from] === after[from]) from += 1;
-  let [endBefore, endAfter] = [before.length, after.length];
-  while (endBefore > from && endAfter > from && before[endBefore - 1] === after[endAfter - 1]) {
-    endBefore -= 1;
-    endAfter -= 1;
+export const changedRows = <Row extends object>(
+  before: readonly Row[],
+  after: readonly Row[],
+): RowsChange<Row> | undefined => {
+  const [left, came]: [Row[], Row[]] = [[], []];
+  let [at, now] = [0, 0];
+  while (at < before.length || now < after.length) {
+    if (before[at] === after[now]) {
+      at += 1;
+      now += 1;
+      continue;
+    }
+    const next = nextCommon(before.slice(at, at + mostTogether), after.slice(now, now + mostTogether));
+    if (!next || left.length + came.length > rowsPerStep) return undefined;
+    left.push(...before.slice(at, at + next.left));
+    came.push(...after.slice(now, now + next.came));
+    at += next.left;
+    now += next.came;
   }
-  const [some, others] = [before.slice(from, endBefore), after.slice(from, endAfter)];
-  const [known, kept] = [new Set(some), new Set(others)];
-  return { left: some.filter((row) => !kept.has(row)), came: others.filter((row) => !known.has(row)) };
+  return { left, came };
+};
+
+/** How many rows of each come before the next one that both have, or before the end of both. */
+const nextCommon = <Row>(before: readonly Row[], after: readonly Row[]): { left: number; came: number } | undefined => {
+  for (const [left, row] of before.entries()) {
+    const came = after.indexOf(row);
+    if (came >= 0) return { left, came };
+  }
+  const isEnd = before.length < mostTogether && after.length < mostTogether;
+  return isEnd ? { left: before.length, came: after.length } : undefined;
 };
 
 interface Counted<Row> extends ViewQuestions<Row> {
@@ -75,8 +97,9 @@ export const useViewCounts = <Row extends object>(
     if (!rows || filters.length === 0) return undefined;
     const last = counted.current;
     const isSame = last?.columns === columns && last.filters === filters && last.today === today;
-    const { left, came } = isSame ? changedRows(last.rows, rows) : { left: [], came: rows };
-    const before = isSame ? last.counts : filters.map(() => 0);
+    const change = isSame ? changedRows(last.rows, rows) : undefined;
+    const { left, came } = change ?? { left: [], came: rows };
+    const before = isSame && change ? last.counts : filters.map(() => 0);
     const stop = new AbortController();
     const count = async () => {
       const [more, fewer] = [
