@@ -153,3 +153,12 @@ begin
   end if;
   return null;
 end $$;
+
+-- A change of a view of a list, or of its place with a person. The ids tell a page nothing: it reads the few views again.
+create or replace function publish_views() returns trigger language plpgsql as $$
+begin
+  if not is_loading() then
+    perform publish_changes('view', array(select id from changed_rows));
+  end if;
+  return null;
+end $$;

@@ -215,6 +215,21 @@ create or replace trigger told_when_revoked after update of revoked_at on refres
 create or replace trigger kept before update or delete on auth_events
   for each row execute function keep_auth_events();
 
+-- ── views ──
+
+create or replace trigger views_count_change before update on views
+  for each row when (old.* is distinct from new.*) execute function count_change();
+create or replace trigger publish_insert after insert on views
+  referencing new table as changed_rows for each statement execute function publish_views();
+create or replace trigger publish_update after update on views
+  referencing new table as changed_rows for each statement execute function publish_views();
+create or replace trigger publish_delete after delete on views
+  referencing old table as changed_rows for each statement execute function publish_views();
+create or replace trigger publish_insert after insert on view_places
+  referencing new table as changed_rows for each statement execute function publish_views();
+create or replace trigger publish_update after update on view_places
+  referencing new table as changed_rows for each statement execute function publish_views();
+
 -- ── pending_changes ──
 -- A constraint trigger cannot be replaced. What a migration has changed is published first, as a trigger with waiting
 -- events cannot be dropped.

@@ -41,6 +41,7 @@ export const texts = {
   },
   pieces: (count: number) => `${formatCount(count)} шт.`,
   unknown: '—',
+  views: { inProgress: 'В обработке', returned: 'Возвраты', barter: 'Бартер', today: 'Сегодня', dayOfToday: 'сегодня' },
   chips: 'Что требует внимания',
   average: 'средний',
   items: 'вещей',

@@ -49,6 +49,8 @@ import { stockRoutes } from './stock/stock-routes.ts';
 import { stockStore } from './stock/stock-store.ts';
 import { stocktakeRoutes } from './stocktakes/stocktake-routes.ts';
 import { stocktakeStore } from './stocktakes/stocktake-store.ts';
+import { viewRoutes } from './views/view-routes.ts';
+import { viewStore } from './views/view-store.ts';
 import { walkRoutes } from './walks/walk-routes.ts';
 import { walkStore } from './walks/walk-store.ts';
 
@@ -122,6 +124,7 @@ export const warehouse =
     await app.register(binRoutes(db));
     await app.register(actionRoutes(actionStore(db, orderRecords.undo)));
     await app.register(recentRoutes(recentStore(db)));
+    await app.register(viewRoutes(viewStore(db)));
 
     const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
     await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams, onRegistry }));

@@ -15,6 +15,7 @@ import { orderReturnScreens } from './order-return-screens';
 import { ordersBarScreens } from './orders-bar-screens';
 import { ordersMenuScreens } from './orders-menu-screens';
 import { ordersScreens } from './orders-screens';
+import { ordersViewsScreens } from './orders-views-screens';
 import { packingScreens } from './packing-screens';
 import { partiesScreens } from './parties-screens';
 import { printScreens } from './print-screens';
@@ -31,6 +32,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'orders list', screens: ordersScreens },
   { name: 'orders list: bars', screens: ordersBarScreens },
   { name: 'orders list: menus and dialogs', screens: ordersMenuScreens },
+  { name: 'orders list: views', screens: ordersViewsScreens },
   { name: 'lists of products', screens: productListsScreens },
   { name: 'stock', screens: stockScreens },
   { name: 'stocktakes', screens: stocktakeScreens },

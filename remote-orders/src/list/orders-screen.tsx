@@ -1,4 +1,4 @@
-import { orderStatus } from '@shared/contract/vocabulary/order';
+import { orderStatus, orderTag } from '@shared/contract/vocabulary/order';
 import type { OrderShortage } from '@shared/contract/wire/order';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
@@ -56,6 +56,13 @@ const chipsOf = (hasMissing: boolean): ListChips<ListedOrder> => ({
   ],
   of: ({ status, missing }) => (missing ? [status, isMissing] : [status]),
 });
+
+const views = [
+  { key: 'in-progress', name: texts.views.inProgress, address: { [`f.${statusChoice.id}`]: orderStatus.inProgress } },
+  { key: 'returned', name: texts.views.returned, address: { [`f.${statusChoice.id}`]: orderStatus.returned } },
+  { key: 'barter', name: texts.views.barter, address: { [`f.${tagChoice.id}`]: orderTag.barter } },
+  { key: 'today', name: texts.views.today, address: { 'f.order_date': texts.views.dayOfToday } },
+];
 
 const totals = [
   {
@@ -150,6 +157,7 @@ export const OrdersScreen = () => {
         columns={columns}
         details={[...(hasDetails ? [details] : []), ...(hasMissing ? [missing] : [])]}
         chips={chips}
+        views={views}
         totals={totals}
         hasPhotos={hasDetails}
         query={useQuery(ordersQuery)}

@@ -39,6 +39,12 @@ const stockChips: ListChips<ProductRow> = {
   of: stockFlags,
 };
 
+/** The chips that a person can hide. */
+const views = [
+  { key: 'low', name: flags.low, chip: flags.low, address: { 'f.stock': flags.low } },
+  { key: 'broken', name: flags.broken, chip: flags.broken, address: { 'f.stock': flags.broken } },
+];
+
 const totals = [
   { label: texts.remaining, of: remainingOf, format: (pieces: number) => texts.pieces(formatCount(pieces)) },
 ];
@@ -92,6 +98,7 @@ export const RemainsScreen = () => {
         query={query}
         {...(isExplained && {
           chips: stockChips,
+          views,
           layout: sizesForm,
         })}
         selectionActions={[

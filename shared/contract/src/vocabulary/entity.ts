@@ -1,5 +1,5 @@
 /**
- * The kinds of records whose changes are counted and announced; of all but the last four a history is kept. `recent` is
+ * The kinds of records whose changes are counted and announced; of all but the last five a history is kept. `recent` is
  * announced only to the person whose recent records they are.
  */
 export const entities = [
@@ -12,5 +12,6 @@ export const entities = [
   'packing',
   'walk',
   'recent',
+  'view',
 ] as const;
 export type Entity = (typeof entities)[number];

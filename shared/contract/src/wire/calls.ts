@@ -85,6 +85,7 @@ export const optionalCalls = [
   'GET /api/packings/',
   'GET /api/walks/',
   'GET /api/marks/',
+  'GET /api/views/',
   'POST /api/orders/{id}/undelivered/',
 ] as const;
 

@@ -18,8 +18,8 @@ export interface KitInterface {
 /** Written by `npm run kit:interface`, beside the `package.json` of the kit. */
 export const interfaceFile = 'public-modules.json';
 
-/** Only a host in development has it. */
-const notForSections = '@shared/kit/development';
+/** What only a host in development has, and what is a part of the list kit. */
+const notForSections = ['@shared/kit/development', '@shared/kit/views'];
 
 const declaration = /^export (?:declare )?(?:abstract )?(?:const|let|function|class|interface|type|enum) (\w+)/;
 const listed = /^export (?:type )?\{([^}]*)\}/;
@@ -69,7 +69,7 @@ const describeModule = async (module: string, version: string, before: KitInterf
  */
 export const readKitInterface = async (before: KitInterface): Promise<KitInterface> => {
   const { version }: { version: string } = JSON.parse(await readFile(join(kitFolder, 'package.json'), 'utf8'));
-  const folders = Object.keys(browserFolders).filter((folder) => folder !== notForSections);
+  const folders = Object.keys(browserFolders).filter((folder) => !notForSections.includes(folder));
   const modules = ['@shared/kit/router', ...folders.flatMap((folder) => modulesOf(`${folder}/`))];
   const described = modules.sort().map((module) => describeModule(module, version, before));
   return { version, modules: Object.fromEntries(await Promise.all(described)) };

@@ -14,6 +14,7 @@ export const browserFolders = Object.fromEntries(
     'ui',
     'form',
     'table',
+    'views',
     'shop',
     'print',
     'labels',

@@ -20,6 +20,14 @@ const distanceOf = (typed: string): number | undefined => {
 /** True for a day that is a word: `вчера`. */
 export const isDayWord = (typed: string): boolean => relativeDays.has(typed.toLowerCase());
 
+const daysPattern = new RegExp(`^(\\d{1,3}) ?(?:${texts.days.join('|')})$`, 'i');
+
+/** How many days `7 дней` are, the last ones with today; undefined for anything else. */
+export const readLastDays = (typed: string): number | undefined => {
+  const count = Number(daysPattern.exec(typed)?.[1] ?? 0);
+  return count > 0 ? count : undefined;
+};
+
 /** Parses one day: `15.11`, `15.11.26`, `15112026`, `вчера`, `-3` (three days ago). The filters of lists take the same. */
 export const readDay = (typed: string, today: Date): TypedDay | 'unreadable' => {
   const distance = distanceOf(typed);

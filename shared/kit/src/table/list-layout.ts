@@ -61,6 +61,10 @@ export interface ListChips<Row> {
   of: (row: Row) => readonly string[];
 }
 
+/** The columns and terms by which chips filter. */
+export const termsOfChips = <Row>(chips: ListChips<Row> | undefined): readonly { columnId: string; term: string }[] =>
+  chips?.options.map(({ columnId = chips.columnId, value, term = value }) => ({ columnId, term })) ?? [];
+
 /** The columns by which chips filter. */
 export const columnsOfChips = <Row>(chips: ListChips<Row> | undefined): readonly string[] =>
-  chips?.options.map(({ columnId = chips.columnId }) => columnId) ?? [];
+  termsOfChips(chips).map(({ columnId }) => columnId);

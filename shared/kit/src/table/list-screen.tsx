@@ -5,6 +5,8 @@ import { useRestoredRows } from '@shared/kit/runtime/records/restored-rows';
 import { color, media, size, space } from '@shared/kit/theme/tokens';
 import { MenuItem, MenuLine } from '@shared/kit/ui/choices/menu-popup';
 import { ShortcutsDialog } from '@shared/kit/ui/dialogs/shortcuts-dialog';
+import { type BuiltInView, columnsOfViews, useKnownViews, useShownChips } from '@shared/kit/views/known-views';
+import { useListViews, viewsShortcut } from '@shared/kit/views/use-list-views';
 import { type QueryKey, type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
@@ -35,7 +37,7 @@ import type { ExportedTable } from './export/exported-table';
 import { Footer } from './footer';
 import { useIsCards } from './grid/grid-layout';
 import { ListRows } from './grid/list-rows';
-import { columnsOfChips, type ListChips, type ListLayout } from './list-layout';
+import { columnsOfChips, type ListChips, type ListLayout, termsOfChips } from './list-layout';
 import { ListHead, ListToolbar } from './list-toolbar';
 import { readFilters } from './search/filter-meaning';
 import type { ListColumn } from './search/list-column';
@@ -90,6 +92,8 @@ export interface ListProps<Row extends { id: number }> {
   tabs?: ReactNode;
   /** Toggles that filter the rows. */
   chips?: ListChips<Row>;
+  /** Views that the list brings along, as a constant. */
+  views?: readonly BuiltInView[];
   /** Another layout of the rows. */
   layout?: ListLayout<Row>;
   /** A further action at the end of the toolbar: 'Новый товар'. */
@@ -189,6 +193,8 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const [bar, setBar] = useState<'plain' | 'search' | 'filter'>('plain');
   const settingsName = `list.${name}`;
   const hold = useRowHold();
+  const known = useKnownViews(name, props.views);
+  const chips = useShownChips(props.chips, known);
   const awaited = useRestoredRows(removal?.queryKey);
   const {
     table,
@@ -202,6 +208,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
     isWhole,
     shownColumns,
     filterColumns,
+    usual,
     letRowsIn,
     letGo,
     reset,
@@ -210,7 +217,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
     columns,
     rows: props.query.data,
     details,
-    chipColumnIds: columnsOfChips(props.chips),
+    chipColumnIds: [...columnsOfChips(chips), ...columnsOfViews(known)],
     // The choices of a filter are those of all rows.
     first: bar === 'filter' ? undefined : props.first,
     initialSorting,
@@ -252,7 +259,18 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   };
   const isSearching = bar === 'search' || view.search !== '';
   const isCards = useIsCards();
-  const choices = useListChoices({ chips: props.chips, layout: props.layout, rows: data, isUnknown, view });
+  const choices = useListChoices({ chips, layout: props.layout, rows: data, isUnknown, view });
+  const views = useListViews({
+    list: name,
+    known,
+    columns,
+    rows: data,
+    total: count,
+    isUnknown,
+    view,
+    usual,
+    chipTerms: termsOfChips(chips),
+  });
   const readings = useMemo(() => readFilters(filterColumns, view.filters, all), [filterColumns, view.filters, all]);
   const filterCount = Object.keys(view.filters).length;
   const widthOf = (id: string) => table.getColumn(id)?.getSize() ?? 0;
@@ -308,6 +326,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   return (
     <Screen>
       <title>{title}</title>
+      {views.row}
       {tabs}
       {bar === 'filter' && !isCards ? (
         <FilterBar
@@ -318,7 +337,14 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
       ) : (
         <ListToolbar
           head={isSelecting ? selectionCount : listHead}
-          chips={!isSelecting && choices.chips}
+          chips={
+            !isSelecting && (
+              <>
+                {choices.chips}
+                {!isSearching && views.tools}
+              </>
+            )
+          }
           layoutChoice={!isSelecting && choices.layouts}
           newRows={newRows}
           count={count}
@@ -377,7 +403,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
       {bar === 'filter' && isCards && <FilterSheet {...filter} found={data && rows.length} />}
       <LeftOutQuestion bulkActions={bulkActions} noun={removal?.noun} rows={all} rowLabel={rowLabel} />
       <ShortcutsDialog
-        shortcuts={texts.shortcutList}
+        shortcuts={views.row ? [...texts.shortcutList, viewsShortcut] : texts.shortcutList}
         isOpen={isShowingKeys}
         onOpen={showKeys}
         onClose={() => setIsShowingKeys(false)}

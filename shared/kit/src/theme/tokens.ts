@@ -117,6 +117,11 @@ export const size = {
   paletteTop: '96px',
   /** The field of the palette. */
   ask: '56px',
+  /** The tabs of views above a list, the popover that saves them, and a view in it. */
+  views: '40px',
+  viewsPopover: '392px',
+  viewLine: '30px',
+  dot: '7px',
   chip: '28px',
   /** A number of pieces in the grid of sizes. */
   stockCell: '26px',

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Образец',
   columns: { name: 'наименование', price: 'цена' },
+  views: { expensive: 'Дороже 10 000' },
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Товаров пока нет',
   newRows: 'Новые товары',

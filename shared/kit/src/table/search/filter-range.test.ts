@@ -26,3 +26,10 @@ test('a day as a word is the range of that day, or an end of one', () => {
   expect(days('>-3')).toEqual({ above: 20261119 });
   expect(readRange('вчера', 'money', today)).toBe('not a range');
 });
+
+test('the last days are those until today, in any month', () => {
+  expect(days('7 дней')).toEqual({ from: 20261116, to: 20261122 });
+  expect(days('1 день')).toEqual({ from: 20261122, to: 20261122 });
+  expect(days('30 дней')).toEqual({ from: 20261024, to: 20261122 });
+  expect(days('0 дней')).toBe('not a range');
+});

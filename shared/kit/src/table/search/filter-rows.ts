@@ -41,7 +41,9 @@ const indexesOf = <Row>(
   terms: readonly Term[],
   among: Indexes | null,
 ): Indexes | null => {
-  const texts = searchIndex.textsOf(column);
+  // Ranges compare values: no text of a sum or a day is made for them.
+  const isByText = terms.some(({ range }) => range === undefined);
+  const texts = isByText ? searchIndex.textsOf(column) : Array<string>(searchIndex.rows.length).fill('');
   const meets = (some: readonly Term[], inLayout: (text: string) => string) =>
     meetsOneOf(some.map((term) => rowTest(searchIndex, column, term, inLayout)));
   const included = terms.filter(({ isExcluded }) => !isExcluded);

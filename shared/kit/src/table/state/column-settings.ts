@@ -40,12 +40,15 @@ export const idsHiddenAtFirst = <Row>(columns: readonly ListColumn<Row>[]): stri
   columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
 
 /** A column without a stored position follows the one it was declared after. */
-const completeOrder = (order: string[], ids: string[]): string[] =>
-  ids.reduce((known, id, index) => {
-    if (known.includes(id)) return known;
-    const after = ids[index - 1];
-    return known.toSpliced(after === undefined ? 0 : known.indexOf(after) + 1, 0, id);
-  }, order);
+export const completeOrder = (order: readonly string[], ids: readonly string[]): string[] =>
+  ids.reduce<string[]>(
+    (known, id, index) => {
+      if (known.includes(id)) return known;
+      const after = ids[index - 1];
+      return known.toSpliced(after === undefined ? 0 : known.indexOf(after) + 1, 0, id);
+    },
+    [...order],
+  );
 
 const readWidths = (widths: unknown, ids: string[]): Record<string, number> =>
   isObject(widths)

@@ -9,7 +9,7 @@ import { useSearchIndex } from '../search/search-index';
 import { type SimilarRows, useSimilarSearch } from '../search/similar-rows';
 import { type Sorting, sortRows } from '../search/sort-rows';
 import { type SearchBeyond, useSearchBeyond } from '../search-beyond';
-import { type ColumnSettings, idsHiddenAtFirst, readColumnSettings } from './column-settings';
+import { type ColumnSettings, completeOrder, idsHiddenAtFirst, readColumnSettings } from './column-settings';
 import type { ListFeatures, ListRecord } from './core-table';
 import { listFeatures } from './list-features';
 import { type ListView, useListView } from './list-view';
@@ -62,8 +62,8 @@ const isInitialView = ({ filters, search, layout, sorting }: ListView, initial: 
  * on this machine as `ColumnSettings`.
  * @returns
  * `table`: the TanStack table; `all`: all rows with their details, undefined until they are loaded; `isUnknown`: whether the
- * details of a column are not loaded; `arriving`: the first rows, if the table has only these; `view`: filters, search and
- * sorting of the address, with their setters; `texts`: the normalized texts of all rows; `shown`: the rows after filters
+ * details of a column are not loaded; `arriving`: the first rows, if the table has only these; `view`: what the address has,
+ * with the setters; `texts`: the normalized texts of all rows; `shown`: the rows after filters
  * and search (`ShownRows`), recomputed only if they change; `match`: how these rows relate to the search. Throws no errors
  * of its own; settings that cannot be read are defaults.
  */
@@ -74,8 +74,9 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const [chosenVisibility, setColumnVisibility] = useState<Record<string, boolean>>(() =>
     Object.fromEntries(columns.map(({ id }) => [id, !remembered.hidden.includes(id)])),
   );
+  const [chosenOrder, setColumnOrder] = useState(remembered.order);
   // A column that comes later, when the back end is known, has its default visibility.
-  const columnVisibility = useMemo(
+  const ownVisibility = useMemo(
     () => ({ ...visibilityOf(idsHiddenAtFirst(columns)), ...chosenVisibility }),
     [columns, chosenVisibility],
   );
@@ -83,7 +84,22 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const [removed, setRemoved] = useState<ReadonlySet<number>>(noIds);
   const [similar, setSimilar] = useState<SimilarRows>();
 
-  const view = useListView(columns, lastSorting ?? initialSorting);
+  const usualSorting = lastSorting ?? initialSorting;
+  const view = useListView(columns, usualSorting);
+  const ids = useMemo(
+    () =>
+      completeOrder(
+        chosenOrder,
+        columns.map(({ id }) => id),
+      ),
+    [chosenOrder, columns],
+  );
+  // The columns of the address are those of a view; without them they are those of this machine.
+  const { visibility: columnVisibility, order: columnOrder } = useMemo(() => {
+    if (!view.columns) return { visibility: ownVisibility, order: chosenOrder };
+    const hidden = ids.filter((id) => !view.columns?.includes(id));
+    return { visibility: visibilityOf(hidden), order: [...view.columns, ...hidden] };
+  }, [view.columns, ids, ownVisibility, chosenOrder]);
   const isShown = (id: string) => columnVisibility[id] !== false;
   const { rows: all, isUnknown } = useRowDetails({
     rows: options.rows,
@@ -95,6 +111,7 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const first = all || !isInitialView(view, initialSorting) ? undefined : options.first;
   // If the first rows are not in the order of the list, the first of all rows are others.
   const arriving = first && sortRows(first.rows, columns, view.sorting) === first.rows ? first : undefined;
+  const isOfView = view.named !== undefined || view.columns !== undefined;
   const rows: readonly Row[] = all ?? arriving?.rows ?? noRows;
   const columnFilters = useMemo(
     () => Object.entries(view.filters).map(([id, value]) => ({ id, value })),
@@ -125,15 +142,23 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     removed,
     initialState: {
       columnVisibility: visibilityOf(idsHiddenAtFirst(columns)),
-      columnOrder: remembered.order,
       columnSizing: remembered.widths,
       isRoomy: remembered.isRoomy,
     },
-    state: { columnVisibility, columnFilters, globalFilter: search, sorting },
-    onColumnVisibilityChange: setColumnVisibility,
+    state: { columnVisibility, columnOrder, columnFilters, globalFilter: search, sorting },
+    onColumnVisibilityChange: (updater: Updater<Record<string, boolean>>) => {
+      const next = functionalUpdate(updater, columnVisibility);
+      if (isOfView) view.setColumns(completeOrder(columnOrder, ids).filter((id) => next[id] !== false));
+      else setColumnVisibility(next);
+    },
+    onColumnOrderChange: (updater: Updater<string[]>) => {
+      const next = functionalUpdate(updater, columnOrder);
+      if (isOfView) view.setColumns(next.filter(isShown));
+      else setColumnOrder(next);
+    },
     onSortingChange: (updater: Updater<SortingState>) => {
       const [next] = functionalUpdate(updater, sorting);
-      rememberSorting(next);
+      if (view.named === undefined) rememberSorting(next);
       view.setSorting(next);
     },
     columnResizeMode: 'onChange',
@@ -142,12 +167,12 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     sortDescFirst: false,
   });
 
-  const { columnOrder, columnSizing, isRoomy } = table.state;
+  const { columnSizing, isRoomy } = table.state;
   useEffect(() => {
-    const hidden = columns.map(({ id }) => id).filter((id) => columnVisibility[id] === false);
-    const settings = { hidden, order: columnOrder, widths: columnSizing, sorting: lastSorting, isRoomy };
+    const hidden = columns.map(({ id }) => id).filter((id) => ownVisibility[id] === false);
+    const settings = { hidden, order: chosenOrder, widths: columnSizing, sorting: lastSorting, isRoomy };
     storedSettings.write(name, settings satisfies ColumnSettings);
-  }, [name, columns, columnVisibility, columnOrder, columnSizing, lastSorting, isRoomy]);
+  }, [name, columns, ownVisibility, chosenOrder, columnSizing, lastSorting, isRoomy]);
 
   const shown = table.getShown();
   const isKnown = similar?.search === search && similar.columns === searchedColumns;
@@ -177,6 +202,11 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
       const isOffered = ({ id }: { id: string }) => columnVisibility[id] !== false || id in view.filters;
       return listColumns<Row>(allColumns.filter(isOffered).map(({ columnDef }) => columnDef));
     }, [allColumns, columnVisibility, view.filters]),
+    /** What the list has where its address is silent. */
+    usual: {
+      columns: useMemo(() => ids.filter((id) => ownVisibility[id] !== false), [ids, ownVisibility]),
+      sorting: usualSorting,
+    },
     /** Shows the new rows at their positions. */
     letRowsIn: () => setLetIn((count) => count + 1),
     /** This person has deleted these rows: they are deselected, and removed at once. */
@@ -186,11 +216,15 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     },
     /** Resets columns and rows to their defaults. */
     reset: () => {
-      table.resetColumnVisibility();
-      table.resetColumnOrder(true);
+      const defaults = columns.filter(({ isHiddenAtFirst }) => !isHiddenAtFirst).map(({ id }) => id);
+      if (isOfView) view.setColumns(defaults);
+      else {
+        table.resetColumnVisibility();
+        table.resetColumnOrder(true);
+      }
       table.resetColumnSizing(true);
       table.setIsRoomy(false);
-      rememberSorting(undefined);
+      if (view.named === undefined) rememberSorting(undefined);
     },
   };
 };

@@ -9,11 +9,15 @@ import { texts } from '../texts';
 interface PopoverDialogProps {
   title: string;
   /** Below the title: what it is about. */
-  about: ReactNode;
+  about?: ReactNode;
+  /** Without a head, except on a phone: its first control says what it is for. */
+  isBare?: boolean;
   /** It opens below this element, and returns the focus to it. */
   anchor: RefObject<HTMLElement | null>;
   /** The element of the popover, which takes the focus when it opens. */
   popup: RefObject<HTMLDivElement | null>;
+  /** What takes the focus instead. */
+  firstFocus?: RefObject<HTMLElement | null>;
   /** What is typed is not lost by a click beside it. */
   isHeld?: boolean;
   onClose: () => void;
@@ -24,8 +28,10 @@ interface PopoverDialogProps {
 export const PopoverDialog = ({
   title,
   about,
+  isBare = false,
   anchor,
   popup,
+  firstFocus = popup,
   isHeld = false,
   onClose,
   children,
@@ -41,8 +47,8 @@ export const PopoverDialog = ({
     <Popover.Portal>
       <Scrim />
       <Place positionMethod="fixed" anchor={anchor} align="start" sideOffset={8} collisionPadding={8}>
-        <Popup ref={popup} initialFocus={popup} finalFocus={anchor}>
-          <Head>
+        <Popup ref={popup} initialFocus={firstFocus} finalFocus={anchor} data-bare={isBare || undefined}>
+          <Head data-bare={isBare || undefined}>
             <div>
               <Title>{title}</Title>
               {about}
@@ -90,12 +96,20 @@ const Popup = styled(Popover.Popup)`
   box-shadow: ${shadow.overlay};
   overflow-y: auto;
 
+  &[data-bare] {
+    inline-size: ${size.viewsPopover};
+  }
+
   &:focus {
     outline: none;
   }
 
   @media ${media.phone} {
-    inline-size: 100%;
+    &,
+    &[data-bare] {
+      inline-size: 100%;
+    }
+
     max-block-size: 80dvh;
     border-radius: ${radius.l} ${radius.l} 0 0;
   }
@@ -107,6 +121,14 @@ const Head = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   padding: ${space(4)} ${space(4)} ${space(3)};
+
+  &[data-bare] {
+    display: none;
+
+    @media ${media.phone} {
+      display: flex;
+    }
+  }
 
   > div {
     min-inline-size: 0;

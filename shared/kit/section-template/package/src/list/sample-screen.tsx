@@ -4,6 +4,9 @@ import { sampleQuery } from '../data/sample';
 import { texts } from '../texts';
 import { sampleColumns } from './sample-columns';
 
+/** Tabs above the list, before those that people store; an own key each, which links keep. */
+const views = [{ key: 'expensive', name: texts.views.expensive, address: { 'f.price': '>10000' } }];
+
 /** `/warehouse/sample` */
 export const SampleScreen = () => (
   <ListScreen
@@ -13,6 +16,7 @@ export const SampleScreen = () => (
     cards="product"
     // end
     columns={sampleColumns}
+    views={views}
     query={useQuery(sampleQuery)}
     rowLabel={({ name }) => name}
     emptyText={texts.listEmpty}
