@@ -337,7 +337,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
             !isSelecting && (
               <>
                 {choices.chips}
-                {!isSearching && views.tools}
+                {views.tools}
               </>
             )
           }
