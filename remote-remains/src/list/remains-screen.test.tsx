@@ -240,3 +240,13 @@ test('without the calls that save a tag, it is only shown, and no bulk action of
   expect(await screen.findByRole('button', { name: 'Удалить' })).toBeVisible();
   for (const name of ['Тег', 'Статус']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
+
+test('мало and неполный ряд are built-in views that are chips: hidden, the chip is gone, and the list has no tabs', async () => {
+  const places = [{ list: 'remains', order: [], hidden: ['low'] }];
+  server.on('GET', '/api/views/', { views: [], places });
+  await showRemains();
+  const chips = await screen.findByRole('group', { name: 'Состояние остатка' });
+  await waitFor(() => expect(within(chips).queryByRole('button', { name: /^мало/ })).not.toBeInTheDocument());
+  expect(within(chips).getByRole('button', { name: /^неполный ряд/ })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Виды' })).not.toBeInTheDocument();
+});

@@ -341,7 +341,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
             !isSelecting && (
               <>
                 {choices.chips}
-                {!isSearching && views.tools}
+                {views.tools}
               </>
             )
           }
