@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { Buyer } from '@shared/contract/wire/buyer';
 import type { ProductRow } from '@shared/contract/wire/product';
 import { expect, test } from '../site/site-test';
 import { benchOrders } from './bench-orders';
 import { longTasksOf } from './long-tasks';
 import { serveList } from './serve-list';
+import { taskDurationMs } from './task-duration';
 
 const orderCount = 100_000;
 const productCount = 20_000;
@@ -42,9 +43,15 @@ const buyers = orders.slice(0, buyerCount).map(
   }),
 );
 
-/** Milliseconds from each key until the palette shows the whole answer to it. */
-const timeKeys = async (page: Page, text: string): Promise<number[]> => {
-  const times: number[] = [];
+interface KeyTime {
+  /** From the key until the palette shows the whole answer to it: on a busy machine mostly the wait for a frame. */
+  shownMs: number;
+  /** Processor time of the page for it. */
+  workMs: number;
+}
+
+const timeKeys = async (page: Page, devtools: CDPSession, text: string): Promise<KeyTime[]> => {
+  const times: KeyTime[] = [];
   for (const letter of text) {
     // The listener is there before the key.
     const answer = await page.evaluateHandle(() => {
@@ -62,8 +69,10 @@ const timeKeys = async (page: Page, text: string): Promise<number[]> => {
       });
       return { time };
     });
+    const before = await taskDurationMs(devtools);
     await page.keyboard.insertText(letter);
-    times.push(await answer.evaluate(({ time }) => time));
+    const shownMs = await answer.evaluate(({ time }) => time);
+    times.push({ shownMs, workMs: (await taskDurationMs(devtools)) - before });
     await page.waitForTimeout(typingPauseMs);
   }
   return times;
@@ -80,6 +89,7 @@ test('a key in Ctrl+K, among 100 000 orders and 20 000 products', async ({ signe
   await page.goto('/warehouse/parties');
   await expect(page.getByRole('grid')).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
   await page.keyboard.press('Control+KeyK');
   const field = page.getByRole('combobox');
   await field.fill('1');
@@ -88,19 +98,22 @@ test('a key in Ctrl+K, among 100 000 orders and 20 000 products', async ({ signe
   for (const { slowdown, goalMs } of speeds) {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     for (const text of searches) {
-      const times: number[] = [];
+      const times: KeyTime[] = [];
       for (let round = 0; round < rounds; round++) {
         await field.fill('');
-        times.push(...(await timeKeys(page, text)));
+        times.push(...(await timeKeys(page, devtools, text)));
       }
       await field.fill('');
       // Tracing slows the page down, so its keys are not timed.
       const traced = () => longTasksOf(browser, page, () => field.pressSequentially(text, { delay: typingPauseMs }));
       const longTasks = slowdown === 1 ? (await traced()).map(Math.round) : [];
-      const isMet = percentile(times, 0.95) <= goalMs && longTasks.length === 0;
+      const shown = times.map(({ shownMs }) => shownMs);
+      const work = times.map(({ workMs }) => workMs);
+      const isMet = percentile(shown, 0.95) <= goalMs && longTasks.length === 0;
       console.log(
-        `${slowdown}x '${text}': median ${percentile(times, 0.5)} ms, 95 % ${percentile(times, 0.95)} ms, ` +
-          `goal ${goalMs} ms; tasks of 50 ms: ${JSON.stringify(longTasks)}; ${isMet ? 'met' : 'MISSED'}`,
+        `${slowdown}x '${text}': shown in ${percentile(shown, 0.5)} ms (95 %: ${percentile(shown, 0.95)}), ` +
+          `goal ${goalMs}: ${isMet ? 'met' : 'MISSED'}; processor ${percentile(work, 0.5)} ms ` +
+          `(95 %: ${percentile(work, 0.95)}); tasks of 50 ms: ${JSON.stringify(longTasks)}`,
       );
     }
   }

@@ -43,6 +43,16 @@ export const hostScreens: readonly KnownScreen[] = [
     },
   },
   {
+    name: 'host: Ctrl+K',
+    mockups: { light: 'command-palette' },
+    show: async (page) => {
+      await openOrders(page);
+      await page.getByRole('button', { name: 'Найти' }).click();
+      await page.getByRole('combobox').fill('нов');
+      await expect(page.getByRole('group', { name: /^заказы/ })).toBeVisible();
+    },
+  },
+  {
     name: 'host: a section on its way',
     show: async (page) => {
       await hold(page, '**/s/parties/**');

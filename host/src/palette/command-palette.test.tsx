@@ -244,3 +244,17 @@ test('Escape closes it, and the field of before has the focus again', async () =
   await press('Escape');
   await waitFor(() => expect(screen.getByLabelText('поле')).toHaveFocus());
 });
+
+test('what is typed while its code is loading is in its field, once', async () => {
+  show();
+  const typedElsewhere = screen.getByLabelText('поле');
+  pressCtrlK();
+  for (const key of ['н', 'о', 'к', 'Backspace']) {
+    expect(fireEvent.keyDown(typedElsewhere, { key, code: 'KeyY' })).toBe(false);
+  }
+  expect(await field()).toHaveValue('но');
+  pressCtrlK();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  pressCtrlK();
+  expect(await field()).toHaveValue('');
+});

@@ -28,11 +28,12 @@ const usePaletteKey = (isOn: boolean): void => {
 };
 
 /** What is typed until the palette is there: it belongs into its field, and nowhere else. */
-const useEarlyText = (isOn: boolean): string => {
+const useEarlyText = (isOpen: boolean, isLoaded: boolean): string => {
   const [early, setEarly] = useState('');
+  // It is of this opening alone.
+  useEffect(() => (isOpen ? () => setEarly('') : undefined), [isOpen]);
   useEffect(() => {
-    if (!isOn) return undefined;
-    setEarly('');
+    if (!isOpen || isLoaded) return undefined;
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
@@ -43,7 +44,7 @@ const useEarlyText = (isOn: boolean): string => {
     };
     window.addEventListener('keydown', keep, true);
     return () => window.removeEventListener('keydown', keep, true);
-  }, [isOn]);
+  }, [isOpen, isLoaded]);
   return early;
 };
 
@@ -53,7 +54,7 @@ export const CommandPalette = ({ registered }: { registered: readonly Registered
   const isOpen = useIsPaletteOpen() && isSignedIn;
   const [loaded, setLoaded] = useState<Loaded>();
   usePaletteKey(isSignedIn);
-  const early = useEarlyText(isOpen && !loaded);
+  const early = useEarlyText(isOpen, loaded !== undefined);
 
   useEffect(() => {
     if (!isSignedIn) paletteState.close();

@@ -89,6 +89,9 @@ const amongLast = <Row extends { id: number }>({ codes }: SearchedList<Row>, que
     ? last.indexes
     : undefined;
 
+/** Of the matches of one letter, which are half of all rows, the first ones are ranked. */
+const mostRanked = 2_000;
+
 /** A number finds its record first, then come words that begin with the input; else in the order of the rows. */
 function* bestOf<Row extends { id: number }>(
   { searchIndex, text, isNumbered }: SearchedList<Row>,
@@ -106,9 +109,9 @@ function* bestOf<Row extends { id: number }>(
     if (place % rowsPerStep === rowsPerStep - 1) yield;
     const index = indexes[place] ?? 0;
     if (number !== undefined && searchIndex.rows[index]?.id === number) meant.push(index);
-    else if (begun.length < most && begins(index)) begun.push(index);
+    else if (place < mostRanked && begun.length < most && begins(index)) begun.push(index);
     else if (others.length < most) others.push(index);
-    if (number === undefined && begun.length === most) break;
+    if (number === undefined && (begun.length === most || place >= mostRanked)) break;
   }
   return ranks
     .flat()

@@ -12,7 +12,9 @@ import { Skeleton } from '@shared/kit/ui/skeleton';
 import {
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type RefObject,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
@@ -81,7 +83,7 @@ interface PaletteBodyProps extends Omit<PaletteProps, 'isOpen'> {
 
 const PaletteBody = ({ registered, kept, typedBefore, field, onClose }: PaletteBodyProps) => {
   const navigate = useNavigate();
-  const location = useLocation();
+  const { pathname, search, state } = useLocation();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(typedBefore);
@@ -99,16 +101,20 @@ const PaletteBody = ({ registered, kept, typedBefore, field, onClose }: PaletteB
     setIsAwaited(false);
   };
 
-  const open = ({ address }: Hit, isInNewTab: boolean) => {
-    const isSheet = address.startsWith('#');
-    const to = isSheet ? `${location.pathname}${location.search}${address}` : address;
-    if (isInNewTab) {
-      window.open(to, '_blank', 'noopener');
-      return;
-    }
-    onClose();
-    void navigate(to, isSheet ? { state: location.state } : undefined);
-  };
+  // The same function while nothing moves: then a key renders no line again that stays.
+  const open = useCallback(
+    ({ address }: Hit, isInNewTab: boolean) => {
+      const isSheet = address.startsWith('#');
+      const to = isSheet ? `${pathname}${search}${address}` : address;
+      if (isInNewTab) {
+        window.open(to, '_blank', 'noopener');
+        return;
+      }
+      onClose();
+      void navigate(to, isSheet ? { state } : undefined);
+    },
+    [pathname, search, state, navigate, onClose],
+  );
 
   // With the focus in the field its text is replaced already: this is for a scan with the focus at a button.
   useScanner(({ text: scanned }) => type(scanned), { place: 'dialog' });
@@ -172,7 +178,14 @@ const PaletteBody = ({ registered, kept, typedBefore, field, onClose }: PaletteB
       <Scroller tabIndex={-1}>
         <div ref={list} id={`${id}-list`} role="listbox" aria-label={texts.results} aria-busy={!isSettled}>
           {groups.map((group) => (
-            <Group key={group.id} group={group} idBefore={id} active={active} onOpen={open} onPoint={setChosen} />
+            <Group
+              key={group.id}
+              group={group}
+              idBefore={id}
+              activeKey={group.hits.find(({ key }) => key === active?.key)?.key}
+              onOpen={open}
+              onPoint={setChosen}
+            />
           ))}
         </div>
         {isEmpty && (
@@ -221,12 +234,13 @@ interface GroupProps {
   group: HitGroup;
   /** What the ids of its lines begin with. */
   idBefore: string;
-  active: Hit | undefined;
+  /** The chosen line, if it is one of these. */
+  activeKey: string | undefined;
   onOpen: (hit: Hit, isInNewTab: boolean) => void;
   onPoint: (key: string) => void;
 }
 
-const Group = ({ group: { id, title, count, hits }, idBefore, active, onOpen, onPoint }: GroupProps) => {
+const Group = memo(({ group: { id, title, count, hits }, idBefore, activeKey, onOpen, onPoint }: GroupProps) => {
   const headingId = `${idBefore}-of-${id}`;
   return (
     <Lines role="group" aria-labelledby={headingId}>
@@ -241,8 +255,8 @@ const Group = ({ group: { id, title, count, hits }, idBefore, active, onOpen, on
             key={key}
             id={`${idBefore}-${key}`}
             role="option"
-            aria-selected={hit === active}
-            onPointerMove={() => hit !== active && onPoint(key)}
+            aria-selected={key === activeKey}
+            onPointerMove={() => key !== activeKey && onPoint(key)}
             onMouseDown={(event: MouseEvent) => event.preventDefault()}
             onClick={({ ctrlKey, metaKey }: MouseEvent) => onOpen(hit, ctrlKey || metaKey)}
           >
@@ -258,14 +272,14 @@ const Group = ({ group: { id, title, count, hits }, idBefore, active, onOpen, on
             </Words>
             <Detail>
               {detail}
-              {hit === active && <Key aria-hidden="true">Enter</Key>}
+              {key === activeKey && <Key aria-hidden="true">Enter</Key>}
             </Detail>
           </Line>
         );
       })}
     </Lines>
   );
-};
+});
 
 const Marked = ({ words, query }: { words: string; query: string }) =>
   markedParts(words, query).map(({ text: part, isMarked }, index) =>

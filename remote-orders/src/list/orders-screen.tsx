@@ -43,16 +43,16 @@ const mostOrders = 100;
 
 const isMissing = texts.columns.missing;
 
-/** 'в обработке', 'не хватает' and 'возврат' above the list. */
-const chipsOf = (hasMissing: boolean): ListChips<ListedOrder> => ({
+/** 'в обработке', 'не хватает' and 'возврат' above the list; the first and the last are views where there are views. */
+const chipsOf = (hasMissing: boolean, hasViews: boolean): ListChips<ListedOrder> => ({
   columnId: statusChoice.id,
   label: texts.chips,
   options: [
-    { value: orderStatus.inProgress },
+    ...(hasViews ? [] : [{ value: orderStatus.inProgress }]),
     ...(hasMissing
       ? [{ value: isMissing, columnId: missingColumn.id, term: '>0', icon: missingSign, tone: 'amber' as const }]
       : []),
-    { value: orderStatus.returned },
+    ...(hasViews ? [] : [{ value: orderStatus.returned }]),
   ],
   of: ({ status, missing }) => (missing ? [status, isMissing] : [status]),
 });
@@ -131,7 +131,8 @@ export const OrdersScreen = () => {
   const hasDetails = useAbility('GET /api/orders/details/');
   const hasMissing = useAbility('GET /api/orders/missing/');
   const columns = useMemo(() => ordersColumns({ hasDetails, hasMissing }), [hasDetails, hasMissing]);
-  const chips = useMemo(() => chipsOf(hasMissing), [hasMissing]);
+  const hasViews = useAbility('GET /api/views/');
+  const chips = useMemo(() => chipsOf(hasMissing, hasViews), [hasMissing, hasViews]);
   const navigate = useNavigate();
   const pack: SelectionAction<ListedOrder> = {
     label: packingTexts.begin,
@@ -156,7 +157,7 @@ export const OrdersScreen = () => {
         cards="order"
         columns={columns}
         details={[...(hasDetails ? [details] : []), ...(hasMissing ? [missing] : [])]}
-        chips={chips}
+        {...(chips.options.length > 0 && { chips })}
         views={views}
         totals={totals}
         hasPhotos={hasDetails}
