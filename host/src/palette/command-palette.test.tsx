@@ -258,3 +258,20 @@ test('what is typed while its code is loading is in its field, once', async () =
   pressCtrlK();
   expect(await field()).toHaveValue('');
 });
+
+test('a stored view of a section is found by its name, and opens its list', async () => {
+  const view = { is_shared: true, is_own: false, owner: 'olga', version: 1, address: 'f.status=возврат' };
+  server.on('GET', '/api/views/', {
+    views: [
+      { ...view, id: 3, list: 'orders', name: 'Долго ждут' },
+      { ...view, id: 4, list: 'bin', name: 'Долго лежат' },
+    ],
+    places: [],
+  });
+  const router = await open();
+  await type('долго');
+  expect(linesOf(await group('виды 1'))).toEqual(['Долго ждутЗаказыEnter']);
+  await press('Enter');
+  expect(router.state.location).toMatchObject({ pathname: '/warehouse/orders' });
+  expect(new URLSearchParams(router.state.location.search).get('tab')).toBe('3');
+});

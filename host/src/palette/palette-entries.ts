@@ -1,12 +1,13 @@
 import type { SectionManifest } from '@shared/contract/section/section-manifest';
+import type { View } from '@shared/contract/wire/view';
 import type { TextColumn } from '@shared/kit/table/search/list-column';
 import { hostScreens } from './host-screens';
 import type { Hit } from './palette-hits';
 import { type PaletteRow, textAt } from './row-template';
 
-/** A screen or an action. It is searched as the rows of lists are. */
+/** A screen, a named view or an action. It is searched as the rows of lists are. */
 export interface Entry extends PaletteRow {
-  kind: 'screen' | 'action';
+  kind: 'screen' | 'view' | 'action';
   title: string;
   words: string;
   /** The section that it belongs to. */
@@ -32,8 +33,12 @@ interface Offered {
   hasCall: (call: string) => boolean;
 }
 
-/** Every screen and action that the person may use and the back end has; their ids are their places. */
-export const paletteEntries = (manifests: readonly SectionManifest[], { permissions, hasCall }: Offered): Entry[] => {
+/** Every screen, stored view and action that the person may use and the back end has; their ids are their places. */
+export const paletteEntries = (
+  manifests: readonly SectionManifest[],
+  views: readonly View[],
+  { permissions, hasCall }: Offered,
+): Entry[] => {
   const isOffered = ({ right, call }: { right?: string; call?: string }) =>
     (right === undefined || permissions.includes(right)) && (call === undefined || hasCall(call));
   const screens = manifests.map(({ title, navigation, mount }) => ({ title, words: navigation, address: mount }));
@@ -46,6 +51,13 @@ export const paletteEntries = (manifests: readonly SectionManifest[], { permissi
       address: address.startsWith('?') || address === '' ? `${mount}${address}` : `${mount}/${address}`,
     })),
   );
+  // A list is named as its section is.
+  const ofLists = views.flatMap(({ id, name, list, address }) => {
+    const section = manifests.find((manifest) => manifest.id === list);
+    if (!section) return [];
+    const { title: detail, mount } = section;
+    return { kind: 'view' as const, title: name, words: '', detail, address: `${mount}?tab=${id}&${address}` };
+  });
   const all = [
     ...[...screens, ...hostScreens.filter(isOffered)].map(({ title, words, address }) => ({
       kind: 'screen' as const,
@@ -54,6 +66,7 @@ export const paletteEntries = (manifests: readonly SectionManifest[], { permissi
       detail: '',
       address,
     })),
+    ...ofLists,
     ...actions,
   ];
   return all.map((entry, index) => ({ id: index + 1, ...entry }));

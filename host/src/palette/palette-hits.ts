@@ -5,7 +5,7 @@ import { cardAddress, isProduct, type PaletteSource } from './palette-source';
 import { type PaletteRow, writeParts, writeTemplate } from './row-template';
 import { texts } from './texts';
 
-export type HitIcon = 'recent' | 'screen' | 'action' | NonNullable<PaletteSource['records']['icon']>;
+export type HitIcon = 'recent' | 'screen' | 'view' | 'action' | NonNullable<PaletteSource['records']['icon']>;
 
 /** One line of the palette. */
 export interface Hit {

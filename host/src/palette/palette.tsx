@@ -37,6 +37,7 @@ const icons: Record<HitIcon, string> = {
   truck:
     'M1.5 4h8v7h-8zM9.5 6.5h3l2 2.5v2h-5M4 13a1.4 1.4 0 1 0 0-2.8A1.4 1.4 0 0 0 4 13zM11.8 13a1.4 1.4 0 1 0 0-2.8 1.4 1.4 0 0 0 0 2.8z',
   screen: 'M2 3.5h12v9H2zM2 6h12',
+  view: 'M4 2.5h8v11l-4-3-4 3z',
   action: 'M9 1.8 3.5 9H8l-1 5.2L12.5 7H8z',
 };
 const glass = 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.7 10.7 14 14';

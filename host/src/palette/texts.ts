@@ -18,6 +18,7 @@ export const texts = {
     actions: { title: 'Мои действия', words: 'отменить отмена история сделал' },
     signIns: { title: 'Мои входы', words: 'сеансы пароль выйти везде' },
   },
+  views: 'виды',
   actions: 'действия',
   found: (count: number) => `найдено ${formatCount(count)}`,
   nothing: 'Ничего не найдено',

@@ -4,6 +4,7 @@ import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
 import { readCode } from '@shared/kit/scan/read-code';
 import { runInSlices } from '@shared/kit/table/search/run-in-slices';
 import { createSearchIndex } from '@shared/kit/table/search/search-index';
+import { viewsQuery } from '@shared/kit/views/views';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { recentsQuery } from './data/recents';
@@ -144,9 +145,9 @@ const recentGroup = (hits: readonly Hit[]): HitGroup[] =>
   hits.length === 0 ? [] : [{ id: 'recents', title: texts.recents, hits }];
 
 const entryGroups = (entries: readonly Entry[], query: string): HitGroup[] =>
-  (['screen', 'action'] as const).flatMap((kind) => {
+  (['screen', 'view', 'action'] as const).flatMap((kind) => {
     const ofKind = entries.filter((entry) => entry.kind === kind);
-    const title = { screen: texts.screens.group, action: texts.actions }[kind];
+    const title = { screen: texts.screens.group, view: texts.views, action: texts.actions }[kind];
     const hits = ofKind.slice(0, query === '' ? undefined : mostHits).map((entry) => entryHit(entry, query));
     return hits.length === 0 ? [] : [{ id: kind, title, count: ofKind.length, hits }];
   });
@@ -208,6 +209,7 @@ export const usePaletteGroups = (
   kept: KeptIndexes,
 ): PaletteAnswer => {
   const permissions = usePermissions() ?? noPermissions;
+  const { data: views } = useQuery({ ...viewsQuery, enabled: useAbility('GET /api/views/') });
   const sources = useMemo(
     () =>
       manifests.flatMap((manifest) => {
@@ -217,8 +219,8 @@ export const usePaletteGroups = (
     [manifests],
   );
   const entries = useMemo(
-    () => paletteEntries(manifests, { permissions, hasCall: abilities.has }),
-    [manifests, permissions],
+    () => paletteEntries(manifests, views?.views ?? [], { permissions, hasCall: abilities.has }),
+    [manifests, permissions, views],
   );
   const lists = usePaletteLists(sources, kept);
   usePreparedLists(lists);
