@@ -84,6 +84,7 @@ export const optionalCalls = [
   'GET /api/packings/',
   'GET /api/walks/',
   'GET /api/marks/',
+  'GET /api/notes/',
   'POST /api/orders/{id}/undelivered/',
 ] as const;
 
