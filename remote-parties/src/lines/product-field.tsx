@@ -1,3 +1,4 @@
+import { useSuggestions } from '@shared/kit/ui/use-suggestions';
 import type { ProductRow } from '@shared/contract/wire/product';
 import { bySize } from '@shared/kit/format/by-size';
 import { ProductPhoto } from '@shared/kit/shop/product-photo';
@@ -7,7 +8,7 @@ import { space } from '@shared/kit/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import styled from 'styled-components';
-import { MarkedText, SuggestField, SuggestionNote, SuggestionTexts, useSuggestions } from '../suggest-field';
+import { MarkedText, SuggestField, SuggestionNote, SuggestionTexts } from '../suggest-field';
 import { texts } from '../texts';
 
 const words = texts.addLines;

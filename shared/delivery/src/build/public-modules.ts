@@ -20,6 +20,7 @@ export const browserFolders = Object.fromEntries(
     'card',
     'files',
     'stock',
+    'notes',
     'scan',
     'development',
     'testing',
