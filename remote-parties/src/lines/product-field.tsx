@@ -1,10 +1,10 @@
-import { useSuggestions } from '@shared/kit/ui/use-suggestions';
 import type { ProductRow } from '@shared/contract/wire/product';
 import { bySize } from '@shared/kit/format/by-size';
 import { ProductPhoto } from '@shared/kit/shop/product-photo';
 import { productsQuery } from '@shared/kit/shop/products';
 import { useRecordSearch } from '@shared/kit/table/record-search';
 import { space } from '@shared/kit/theme/tokens';
+import { useSuggestions } from '@shared/kit/ui/use-suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import styled from 'styled-components';

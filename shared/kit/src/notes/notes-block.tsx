@@ -8,12 +8,12 @@ import { notify } from '@shared/kit/runtime/page/notify';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { offerUndo } from '@shared/kit/runtime/records/removal';
 import { conflictOf } from '@shared/kit/runtime/records/save-record';
-import { signedInLogin } from '@shared/kit/runtime/session/session';
+import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import { Button } from '@shared/kit/ui/button';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
-import { MenuItem } from '@shared/kit/ui/choices/menu-popup';
+import { MenuItem, MenuText } from '@shared/kit/ui/choices/menu-popup';
 import { Icon } from '@shared/kit/ui/icon';
 import { Key } from '@shared/kit/ui/key';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
@@ -99,7 +99,7 @@ const pin = 'M5.5 2.2h5M6.3 2.2v4L4.4 8.8h7.2L9.7 6.2v-4M8 8.8v5';
 
 const NoteLine = ({ record, note }: NoteProps) => {
   const { user, at, edited_at: editedAt, is_pinned: isPinned } = note;
-  const isOwn = user === signedInLogin();
+  const isOwn = user === loginOfScreen();
   const [isEdited, setIsEdited] = useState(isOwn && isNoteDrafted(draftName(note)));
   const when = whenOf(at);
   return (
@@ -123,7 +123,7 @@ const NoteLine = ({ record, note }: NoteProps) => {
           <NoteText note={note} />
         )}
       </div>
-      <NoteMenu record={record} note={note} onEdit={isOwn ? () => setIsEdited(true) : undefined} />
+      {!isEdited && <NoteMenu record={record} note={note} onEdit={isOwn ? () => setIsEdited(true) : undefined} />}
     </Line>
   );
 };
@@ -158,7 +158,7 @@ const NoteMenu = ({ record, note, onEdit }: NoteMenuProps) => {
   };
 
   return (
-    <MenuButton label={texts.actions(note.user, whenOf(note.at))} content="⋯" tone="quiet">
+    <More label={texts.actions(note.user, whenOf(note.at))} content="⋯" tone="quiet">
       <MenuItem disabled={!isOnline} onClick={pinNote}>
         {note.is_pinned ? texts.unpin : texts.pin}
       </MenuItem>
@@ -168,8 +168,8 @@ const NoteMenu = ({ record, note, onEdit }: NoteMenuProps) => {
           {texts.remove}
         </MenuItem>
       )}
-      {!isOnline && <Offline>{texts.offline}</Offline>}
-    </MenuButton>
+      {!isOnline && <MenuText>{texts.offline}</MenuText>}
+    </More>
   );
 };
 
@@ -306,8 +306,12 @@ const Failure = styled.div`
   align-items: center;
 `;
 
-const Offline = styled.p`
-  padding: ${space(1)} ${space(3)};
-  color: ${color.inkSoft};
-  font: 400 ${text.s} ${font};
+const More = styled(MenuButton)`
+  inline-size: ${size.touch};
+  margin-block-start: calc(-1 * ${space(2)});
+  padding: 0;
+
+  > svg {
+    display: none;
+  }
 `;

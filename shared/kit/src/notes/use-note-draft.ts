@@ -80,7 +80,12 @@ export const useNoteDraft = ({ name, before, version, send, onSent }: NoteDraftO
   useUnsavedInput(
     name,
     draft && !isKept && !isBlank
-      ? { isSaving: phase === 'sending', isSavedOnDemand: phase !== 'waiting', save: () => void submit(), words: [text] }
+      ? {
+          isSaving: phase === 'sending',
+          isSavedOnDemand: phase !== 'waiting',
+          save: () => void submit(),
+          words: [text],
+        }
       : undefined,
   );
 

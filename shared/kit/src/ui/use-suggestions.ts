@@ -11,7 +11,7 @@ interface Suggestions<Option> {
  * A text field with a list of suggestions, as a combobox of the ARIA Authoring Practices: the
  * focus stays in the field, the arrows mark a line, and Enter chooses the marked one.
  */
-export const useSuggestions = <Option,>({ label, options, onChoose }: Suggestions<Option>) => {
+export const useSuggestions = <Option>({ label, options, onChoose }: Suggestions<Option>) => {
   const listId = useId();
   const [index, setIndex] = useState<number>();
   const last = options.length - 1;
