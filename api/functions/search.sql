@@ -17,8 +17,14 @@ create or replace function split_numbers(house text) returns text language sql i
 create or replace function size_words(size text) returns text language sql immutable parallel safe
   return size || ' ' || translate(lower(size), 'мсcхл-–', 'mssxl  ');
 
+-- The words of notes, '|' before each.
+create or replace function note_words(notes text[]) returns text language sql immutable parallel safe
+  return coalesce((
+    select string_agg('| ' || search_words(regexp_replace(note, '\s+', ' ', 'g')) || ' ', '' order by position)
+    from unnest(notes) with ordinality each (note, position)), '');
+
 -- Of these records, or of all if no ids are given. The words of an order are its buyer and address, then '|' before each
--- item, so that a size belongs to its item. A size, a house and a flat are whole words.
+-- item and each note, so that a size belongs to its item. A size, a house and a flat are whole words.
 create or replace function order_search_texts(ids integer[]) returns setof search_texts language sql stable as $$
   select 'order', o.id, ' ' || search_words(
       o.full_name, o.email, replace(o.phone, ' ', ''), figures(o.phone), o.country, o.city, o.street, o.house, o.apartment,
@@ -27,11 +33,13 @@ create or replace function order_search_texts(ids integer[]) returns setof searc
       select '| ' || string_agg(distinct search_words(i.name, size_words(m.size)), ' | ') || ' '
       from order_items i join modifications m on m.id = i.modification_id
       where i.order_id = o.id and i.deleted_at is null), '')
+      || note_words((select array_agg(text order by id) from notes where order_id = o.id and deleted_at is null))
   from orders o where ids is null or o.id = any (ids)
 $$;
 
 create or replace function party_search_texts(ids integer[]) returns setof search_texts language sql stable as $$
   select 'party', id, ' ' || search_words(agent_name, agent_email, replace(agent_phone, ' ', ''), figures(agent_phone)) || ' '
+      || note_words((select array_agg(text order by id) from notes where party_id = parties.id and deleted_at is null))
   from parties where ids is null or id = any (ids)
 $$;
 
@@ -124,6 +132,26 @@ begin
   else
     delete from search_texts where entity = 'party' and id in (select id from old_rows);
   end if;
+  return null;
+end $$;
+
+-- A pin changes no words.
+create or replace function search_notes() returns trigger language plpgsql set enable_nestloop = off as $$
+declare
+  orders integer[];
+  parties integer[];
+begin
+  if tg_op = 'UPDATE' then
+    select array_agg(n.order_id), array_agg(n.party_id) into orders, parties
+      from new_rows n join old_rows o on o.id = n.id
+      where (n.text, n.deleted_at) is distinct from (o.text, o.deleted_at);
+  elsif tg_op = 'INSERT' then
+    select array_agg(order_id), array_agg(party_id) into orders, parties from new_rows;
+  else
+    select array_agg(order_id), array_agg(party_id) into orders, parties from old_rows;
+  end if;
+  perform keep_search_texts('order', coalesce(array_remove(orders, null), '{}'));
+  perform keep_search_texts('party', coalesce(array_remove(parties, null), '{}'));
   return null;
 end $$;
 

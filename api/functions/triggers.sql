@@ -200,6 +200,16 @@ select pg_temp.track_parts('attachments', entity, owners, owner_id, 'file_id', '
 from (values ('order', 'orders', 'order_id'), ('party', 'parties', 'party_id'), ('product', 'products', 'product_id'))
   owner (entity, owners, owner_id);
 
+-- ── notes ──
+
+create or replace trigger notes_count_change before update on notes
+  for each row when (old.* is distinct from new.*) execute function count_change();
+select pg_temp.track('notes', 'find', 'search_notes()');
+select pg_temp.track_parts('notes', entity, owners, owner_id, 'id', 'notes',
+  '(select jsonb_strip_nulls(jsonb_build_object(''note'', p.text, ''pinned'', nullif(p.pinned, false))))')
+from (values ('order', 'orders', 'order_id'), ('party', 'parties', 'party_id'), ('product', 'products', 'product_id'))
+  owner (entity, owners, owner_id);
+
 -- ── people ──
 
 create or replace trigger recorded after insert or update of permissions on users

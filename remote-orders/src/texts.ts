@@ -50,7 +50,7 @@ export const texts = {
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Заказов пока нет',
   newRows: 'Новые заказы',
-  searchedBeyond: 'Искали и в телефоне, почте, адресе, товарах',
+  searchedBeyond: 'Искали и в телефоне, почте, адресе, товарах, заметках',
   choices: { status: 'Статус', tag: 'Тег' },
   update: {
     status: {
@@ -181,6 +181,7 @@ export const texts = {
         items: 'товар',
         files: 'файл',
         returns: 'возврат',
+        notes: 'заметка',
       },
       money: ['amount', 'delivery_price', 'discount', 'promo_code_discount'],
       wordsOf: returnWords,

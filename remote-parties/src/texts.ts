@@ -40,7 +40,7 @@ export const texts = {
   listFailed: 'Произошла ошибка загрузки',
   listEmpty: 'Партий пока нет',
   newRows: 'Новые партии',
-  searchedBeyond: 'Искали и в телефоне, и в почте поставщика',
+  searchedBeyond: 'Искали и в телефоне, почте поставщика, заметках',
   choices: { status: 'Статус', tag: 'Тег' },
   newParty: {
     open: 'Новая партия',
@@ -351,6 +351,7 @@ export const texts = {
         amount: 'сумма',
         files: 'файл',
         lines: 'состав',
+        notes: 'заметка',
       },
       money: ['amount'],
     },

@@ -184,6 +184,7 @@ export const texts = {
       files: 'файл',
       modifications: 'размер',
       codes: 'штрихкод',
+      notes: 'заметка',
     },
   },
   preview: {

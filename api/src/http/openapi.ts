@@ -88,6 +88,7 @@ const tags = [
   { name: 'walks', description: 'Orders that are picked together, by place.' },
   { name: 'marks', description: "Marks of the state system 'Честный ЗНАК', one for each piece; only with `MARKS=on`." },
   { name: 'views', description: 'Views of lists: the state of a list under a name, of one person or shared with all.' },
+  { name: 'notes', description: 'Notes of people on orders, parties and products.' },
   { name: 'stocktakes', description: 'Counts of stock, by several people at once.' },
   { name: 'collections', description: 'Collections that products belong to.' },
   { name: 'buyers', description: 'Buyers, derived from the orders.' },

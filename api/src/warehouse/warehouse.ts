@@ -17,6 +17,8 @@ import { historyRoutes } from './history/history-routes.ts';
 import { createList, type ListSource } from './lists/list.ts';
 import { markRoutes } from './marks/mark-routes.ts';
 import { markStore } from './marks/mark-store.ts';
+import { noteRoutes } from './notes/note-routes.ts';
+import { noteStore } from './notes/note-store.ts';
 import { detailsSource, missingSource } from './orders/order-details.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -121,6 +123,7 @@ export const warehouse =
 
     await app.register(buyerRoutes({ db, list: listOf(buyerSource) }));
     await app.register(historyRoutes(db));
+    await app.register(noteRoutes(noteStore(db)));
     await app.register(binRoutes(db));
     await app.register(actionRoutes(actionStore(db, orderRecords.undo)));
     await app.register(recentRoutes(recentStore(db)));

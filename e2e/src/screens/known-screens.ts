@@ -8,6 +8,7 @@ import { loginScreens } from './login-screens';
 import { markScreens } from './mark-screens';
 import { navigationScreens } from './navigation-screens';
 import { newProductScreens } from './new-product-screens';
+import { noteScreens } from './note-screens';
 import { orderCardScreens } from './order-card-screens';
 import { orderChangesScreens } from './order-changes-screens';
 import { orderFilesScreens } from './order-files-screens';
@@ -40,6 +41,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'buyers', screens: buyersScreens },
   { name: 'order card', screens: orderCardScreens },
   { name: 'order card: what others do', screens: orderChangesScreens },
+  { name: 'order card: notes', screens: noteScreens },
   { name: 'order card: returns', screens: orderReturnScreens },
   { name: 'order card: files', screens: orderFilesScreens },
   { name: 'packing', screens: packingScreens },

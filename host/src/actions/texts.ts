@@ -62,6 +62,7 @@ const fields: Readonly<Record<string, string>> = {
   files: 'файлы',
   images: 'фото',
   returns: 'возврат',
+  notes: 'заметки',
 };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -57,7 +57,7 @@ test('a search without results shows where it searched; without the search of th
   const shown = await showOrders();
   server.on(...beyond, { matches: [], is_whole: true });
   await searchFor(shown, 'щщщщ');
-  expect(await screen.findByText('Искали и в телефоне, почте, адресе, товарах')).toBeVisible();
+  expect(await screen.findByText('Искали и в телефоне, почте, адресе, товарах, заметках')).toBeVisible();
   server.lack('GET /api/orders/search/');
   const search = screen.getByRole('searchbox', { name: 'Поиск' });
   await shown.user.clear(search);

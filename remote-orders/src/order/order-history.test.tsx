@@ -33,6 +33,7 @@ test('История shows by day who changed what, the old and the new value, a
     aChange({ field: 'status', from: 'в обработке', to: 'возврат', together: 12 }),
     aChange({ field: 'items', from: { product: 'Юбка', size: 'M', amount: 2, price: 10 }, to: null }),
     aChange({ field: 'amount', from: 4890, to: 0 }),
+    aChange({ field: 'notes', from: { note: 'Лента' }, to: { note: 'Лента', pinned: true } }),
     aChange({ at: yesterday, user: null, field: 'files', from: null, to: { id: 3, name: 'чек.pdf' } }),
     aChange({ at: yesterday, user: null, field: 'deleted_at', from: yesterday, to: null }),
   ]);
@@ -50,6 +51,7 @@ test('История shows by day who changed what, the old and the new value, a
     'статус: в обработке → возвратсразу у 12 записей',
     'товар: Юбка, M × 2 → —',
     'сумма: 4 890 ₽ → 0 ₽',
+    'заметка: «Лента» → «Лента», закреплена',
   ]);
   const before = within(sheet.getByRole('region', { name: '19.11.2026' }));
   expect(before.getByText('программа магазина')).toBeVisible();

@@ -8,6 +8,7 @@ import type { TextOf } from '@shared/kit/card/saved-text';
 import { FileArea } from '@shared/kit/files/file-area';
 import { formatDate } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
+import { NotesBlock } from '@shared/kit/notes/notes-block';
 import { useLoaderData } from '@shared/kit/router';
 import { isNoRecord } from '@shared/kit/runtime/api/get-record';
 import { MarksButton } from '@shared/kit/shop/marks-button';
@@ -157,6 +158,7 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
         <MoreBlock order={order} />
       </Blocks>
       <OrderItemsBlock key={`items-${order.id}`} order={order} />
+      <NotesBlock entity="order" id={order.id} />
     </CardScreen>
   );
 };

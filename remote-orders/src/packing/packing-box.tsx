@@ -1,3 +1,4 @@
+import { PinnedNote } from '@shared/kit/notes/pinned-note';
 import { useNavigate } from '@shared/kit/router';
 import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
@@ -234,6 +235,7 @@ export const PackingBox = ({ packing, head, early, buyer, onSlip }: PackingBoxPr
               <p title={buyer}>{buyer}</p>
             </TaskStrip>
           )}
+          {isPhone && <PinnedNote id={orderId} />}
           <TaskLine line={scans.line} onUnderstood={scans.understandLast} onRetry={scans.reloadProducts} />
           <Rows ref={list} aria-label={texts.row.list}>
             {surplus.map(({ size: extra, pieces: more }) => (
@@ -263,6 +265,7 @@ export const PackingBox = ({ packing, head, early, buyer, onSlip }: PackingBoxPr
         </TaskMain>
         <TaskSide>
           {!isPhone && <Progress shown={shown} />}
+          {!isPhone && <PinnedNote id={orderId} />}
           <SavingNote unsent={unsent} phase={phase} isStored={isStored} />
           <RefusedSteps packing={packing} />
           <UnknownCodes packing={packing} isOpen={isOpen} />

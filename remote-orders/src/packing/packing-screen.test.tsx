@@ -284,3 +284,16 @@ test('a box is put aside as it is, and an order with nothing left to pack says s
   await act(() => router.navigate('/warehouse/orders/41/pack'));
   expect(await screen.findByText('В заказе нечего собирать')).toBeVisible();
 });
+
+test('the pinned note of the order is beside its box, and its other notes are not', async () => {
+  const note = { user: 'boris', at: '2026-11-22T14:40:00Z', edited_at: null, mentions: [], version: 1 };
+  server.on('GET', '/api/notes/', [
+    { ...note, id: 2, text: 'Позвонить', is_pinned: false },
+    { ...note, id: 1, text: 'Подарочная упаковка', is_pinned: true },
+  ]);
+  await showPacking();
+  const block = await screen.findByRole('region', { name: 'Заметка к заказу' });
+  expect(block).toHaveTextContent('Подарочная упаковка');
+  expect(block).toHaveTextContent('boris');
+  expect(screen.queryByText('Позвонить')).not.toBeInTheDocument();
+});

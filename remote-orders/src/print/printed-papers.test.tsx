@@ -45,6 +45,16 @@ test('a packing slip shows the recipient, the address, the items and how the tot
   expect(second && cellsOf(second)).toEqual(['2', 'Жакет «Контур»', 'XL', '1', '5 490 ₽', '5 490 ₽']);
 });
 
+test.each(['packing', 'picking'])('the document %s has no notes of the order, a pinned one neither', async (kind) => {
+  const note = { id: 1, text: 'Лента', user: 'anna', at: '2026-11-22T14:40:00Z', edited_at: null };
+  server.on('GET', '/api/notes/', [{ ...note, is_pinned: true, mentions: [], version: 1 }]);
+  serveProducts();
+  serveOrder(41, [anItem({ productId: 7, size: 'M' })]);
+  open(`kind=${kind}&ids=41`);
+  expect(await screen.findByRole('article')).toHaveTextContent('Юбка «Волна»');
+  expect(server.calls('GET', '/api/notes/')).toEqual([]);
+});
+
 test('each order has a slip of its own, in the order of the address; orders and products are requested once', async () => {
   serveProducts();
   serveOrder(41, [anItem({ productId: 7, size: 'M' })]);

@@ -4,10 +4,11 @@ import { ProductPhoto } from '@shared/kit/shop/product-photo';
 import { productsQuery } from '@shared/kit/shop/products';
 import { useRecordSearch } from '@shared/kit/table/record-search';
 import { space } from '@shared/kit/theme/tokens';
+import { useSuggestions } from '@shared/kit/ui/use-suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import styled from 'styled-components';
-import { MarkedText, SuggestField, SuggestionNote, SuggestionTexts, useSuggestions } from '../suggest-field';
+import { MarkedText, SuggestField, SuggestionNote, SuggestionTexts } from '../suggest-field';
 import { texts } from '../texts';
 
 const words = texts.addLines;

@@ -1,7 +1,7 @@
 import { useRecordSearch } from '@shared/kit/table/record-search';
+import { useSuggestions } from '@shared/kit/ui/use-suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { type KnownSupplier, suppliersQuery } from '../data/new-party';
-import { useSuggestions } from '../suggest-field';
 import { texts } from '../texts';
 
 const noSuppliers: KnownSupplier[] = [];

@@ -5,6 +5,7 @@ import { useIsRecordGone } from '@shared/kit/card/record-presence';
 import { FileArea } from '@shared/kit/files/file-area';
 import { formatDate } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
+import { NotesBlock } from '@shared/kit/notes/notes-block';
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { Link } from '@shared/kit/router';
 import { EditableChoice } from '@shared/kit/table/record-choice';
@@ -138,6 +139,7 @@ const PartyBody = ({ party, isReceiving, onReceive }: PartyBodyProps) => {
       {contents.hasLines && (
         <PartyLinesBlock partyId={party.id} contents={contents} receiving={receiving} onReceive={receive} />
       )}
+      {!isReceiving && <NotesBlock entity="party" id={party.id} />}
       {isReceiving && !isGone && (
         <ReceiveBar partyId={party.id} contents={contents} receiving={receiving} onBooked={() => onReceive(false)} />
       )}

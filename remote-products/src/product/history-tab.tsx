@@ -75,9 +75,7 @@ const wordsOf = (field: string, value: unknown, other: unknown, groups: KnownGro
   }
   if (isSize(value)) return sizeWords(value, other);
   if (isCode(value)) return codeWords(value);
-  return typeof value === 'object' && value !== null
-    ? (fileOfHistory(field, value)?.name ?? JSON.stringify(value))
-    : String(value);
+  return typeof value === 'object' && value !== null ? fileOfHistory(field, value)?.name : String(value);
 };
 
 /** The labels of a product's changes, the same as in the form. */

@@ -5,6 +5,7 @@ import { OfflineNotice } from '@shared/kit/card/offline-notice';
 import { PhotoDialog } from '@shared/kit/files/photo-dialog';
 import { PhotoGrid } from '@shared/kit/files/photo-grid';
 import { formatMoney } from '@shared/kit/format/format-money';
+import { NotesBlock } from '@shared/kit/notes/notes-block';
 import { useLoaderData } from '@shared/kit/router';
 import { isNoRecord } from '@shared/kit/runtime/api/get-record';
 import { useDialog } from '@shared/kit/shop/active-dialog';
@@ -77,6 +78,7 @@ const LoadedProduct = ({ loaded }: { loaded: Product }) => {
       }
     >
       <ProductColumns key={product.id} product={product} />
+      <NotesBlock entity="product" id={product.id} />
     </CardScreen>
   );
 };

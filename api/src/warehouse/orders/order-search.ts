@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { texts } from '../../texts.ts';
 import {
   type HiddenValue,
+  hiddenNote,
   numberText,
   phoneText,
   searchResponse,
@@ -21,10 +22,11 @@ interface FoundOrder {
   house: string;
   apartment: string;
   items: { name: string; size: string }[];
+  notes: string[];
 }
 
 /**
- * Finds orders by their buyer's name and contacts, their address, and the names and sizes of their products; if there are
+ * Finds orders by their buyer's name and contacts, their address, their notes, and the names and sizes of their products; if there are
  * none, by similar names of products.
  */
 export const searchOrders =
@@ -42,7 +44,9 @@ const ordersWith = async (db: Database, terms: readonly SearchTerm[]): Promise<S
     select id, email, phone, city, street, house, apartment, (
       select coalesce(json_agg(distinct jsonb_build_object('name', i.name, 'size', m.size)), '[]')
       from order_items i join modifications m on m.id = i.modification_id
-      where i.order_id = orders.id and i.deleted_at is null) as items
+      where i.order_id = orders.id and i.deleted_at is null) as items,
+      (select coalesce(json_agg(text order by id desc), '[]')
+      from notes where order_id = orders.id and deleted_at is null) as notes
     from orders where id = any (${ids}) order by id desc`;
   return searchResponse(
     rows.map((row) => ({ id: row.id, hidden: hiddenOf(row) })),
@@ -50,7 +54,7 @@ const ordersWith = async (db: Database, terms: readonly SearchTerm[]): Promise<S
   );
 };
 
-const hiddenOf = ({ items, phone, email, city, street, house, apartment }: FoundOrder): HiddenValue[] => [
+const hiddenOf = ({ items, notes, phone, email, city, street, house, apartment }: FoundOrder): HiddenValue[] => [
   ...items.map(({ name, size }) => ({
     kind: 'product' as const,
     text: name,
@@ -68,4 +72,5 @@ const hiddenOf = ({ items, phone, email, city, street, house, apartment }: Found
         },
       ]
     : []),
+  ...notes.map(hiddenNote),
 ];

@@ -12,6 +12,9 @@ export interface HiddenValue extends SearchReason {
   withSize?: { text: string; searched: string };
 }
 
+/** A note on a record, as one line. */
+export const hiddenNote = (text: string): HiddenValue => ({ kind: 'note', text: text.replace(/\s+/g, ' ').trim() });
+
 /** A record that was found. */
 export interface Candidate {
   id: number;

@@ -1,5 +1,5 @@
 /** The values by which a record is found although its row does not show them. */
-export const searchKinds = ['phone', 'email', 'city', 'address', 'product'] as const;
+export const searchKinds = ['phone', 'email', 'city', 'address', 'product', 'note'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** One term of a search: a record has to contain one of its spellings. */

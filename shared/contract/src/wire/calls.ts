@@ -86,6 +86,7 @@ export const optionalCalls = [
   'GET /api/walks/',
   'GET /api/marks/',
   'GET /api/views/',
+  'GET /api/notes/',
   'POST /api/orders/{id}/undelivered/',
 ] as const;
 

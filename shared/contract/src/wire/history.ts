@@ -3,7 +3,7 @@ import { Id, IdText, Moment, nullable } from './primitives.ts';
 
 /**
  * One change of one field. `user` is the login of its author, null for a program of the shop. `from` and `to` are the
- * field's values; for a part (`files`, `images`, `items`, `modifications`, `returns`) they describe it, and null means that it
+ * field's values; for a part (`files`, `images`, `items`, `modifications`, `notes`, `returns`) they describe it, and null means that it
  * does not exist. The field `id` means the creation of the record, `deleted_at` its deletion and restoration.
  * `together` is the number of records in the same bulk change, null for a single one.
  */

@@ -21,6 +21,7 @@ export const browserFolders = Object.fromEntries(
     'card',
     'files',
     'stock',
+    'notes',
     'scan',
     'development',
     'testing',

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@shared/kit/router';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { drafts } from '@shared/kit/runtime/input/drafts';
 import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
@@ -151,6 +152,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   const { pageType, id, name, listQuery, listPath, removal, life, actions, summary, history, children } = props;
   const { shortcuts = [], tagsPath = listPath } = props;
   const isPhone = useMedia('phone');
+  const hasNotes = useAbility('GET /api/notes/');
   const words = wordsOf(pageType);
   // Server-sent events update it; opening a card does not refetch the whole list.
   const { data: records } = useQuery({ ...listQuery, staleTime: Number.POSITIVE_INFINITY });
@@ -254,7 +256,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
         <Content ref={content} data-gone={isAway || undefined} onKeyDown={leaveByTab}>
           {children}
         </Content>
-        <ScreenShortcuts shortcuts={[...texts.shortcuts, ...shortcuts]} />
+        <ScreenShortcuts shortcuts={[...texts.shortcuts, ...(hasNotes ? texts.noteShortcuts : []), ...shortcuts]} />
         <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
       </Card>
     </RecordGoneProvider>

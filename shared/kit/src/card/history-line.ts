@@ -26,9 +26,10 @@ interface HistoryLine {
   values?: { from: string; to: string };
 }
 
-/** A part of a record in the history: a file, or an item of an order. */
+/** A part of a record in the history: a file, a note, or an item of an order. */
 const partWords = (part: object): string => {
   if ('name' in part) return String(part.name);
+  if ('note' in part) return texts.history.note(String(part.note), 'pinned' in part);
   if ('product' in part && 'size' in part && 'amount' in part) {
     return texts.history.item(String(part.product), String(part.size), formatCount(Number(part.amount)));
   }

@@ -73,6 +73,10 @@ export const texts = {
     { keys: ['Alt + ↓', 'Alt + ↑'], does: 'Следующая и предыдущая запись' },
     { keys: ['Ctrl + S'], does: 'Сохранить' },
   ],
+  noteShortcuts: [
+    { keys: ['M'], does: 'Написать заметку' },
+    { keys: ['Ctrl + Enter'], does: 'Добавить заметку' },
+  ],
   viewShortcuts: [{ keys: ['Alt + ↓', 'Alt + ↑'], does: 'Следующая и предыдущая запись' }],
   settings: 'Настройка',
   moreSettings: 'Ещё: настройка',
@@ -103,6 +107,7 @@ export const texts = {
     more: 'Показать ещё',
     nothing: '—',
     item: (product: string, size: string, amount: string) => `${product}, ${size} × ${amount}`,
+    note: (text: string, isPinned: boolean) => `«${text}»${isPinned ? ', закреплена' : ''}`,
     together: (count: number) =>
       `сразу у ${formatCount(count)} ${plural(count, { one: 'записи', few: 'записей', many: 'записей' })}`,
   },

@@ -54,7 +54,7 @@ export const texts = {
   nothingFoundExplanation: (typed: string, total: string) => `По запросу «${typed}» нет ни одной строки из ${total}`,
   searchedLoaded: 'Искали в загруженном',
   notAllFound: 'Найдены не все: уточните запрос',
-  searchKinds: { phone: 'телефон', email: 'почта', city: 'город', address: 'адрес', product: 'товар' },
+  searchKinds: { phone: 'телефон', email: 'почта', city: 'город', address: 'адрес', product: 'товар', note: 'заметка' },
   moreReasons: (count: string) => `и ещё ${count}`,
   resizeColumn: (header: string) => `Ширина столбца «${header}»`,
   settings: 'Настройки',

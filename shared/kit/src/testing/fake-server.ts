@@ -46,6 +46,7 @@ const seldomSet: readonly string[] = [
   'GET /api/walks/',
   'GET /api/marks/',
   'GET /api/views/',
+  'GET /api/notes/',
   'POST /api/orders/{id}/undelivered/',
 ];
 
