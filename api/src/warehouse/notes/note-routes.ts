@@ -19,6 +19,7 @@ const listNotes = {
 const listPeople = {
   operationId: 'listNotePeople',
   summary: 'The users who can be mentioned in a note',
+  description: 'By their logins.',
   response: { 200: Type.Array(NotePerson), 401: Failure },
 };
 
@@ -44,13 +45,15 @@ const changeNote = {
 const deleteNote = {
   operationId: 'deleteNote',
   summary: 'Deletes an own note',
+  description: 'It can be restored.',
   params: byId,
   response: { ...done, ...refusals, 403: Failure },
 };
 
 const restoreNote = {
   operationId: 'restoreNote',
-  summary: 'Restores an own note, which is pinned again unless another one is',
+  summary: 'Restores a deleted note of the caller',
+  description: 'It is pinned again unless another one is.',
   params: byId,
   response: { ...done, ...refusals, 403: Failure },
 };
