@@ -28,6 +28,7 @@ export const laterModules = {
   '@shared/kit/card/': 'the card kit: three sections have a card',
   '@shared/kit/stock/': 'the explanation of a stock number: three sections have such numbers',
   '@shared/kit/scan/': 'the reader of codes and the line above what is counted: three sections scan',
+  '@shared/kit/notes/': 'the notes of a record: three cards have them, and a page has one cache of them',
   '@shared/kit/files/': 'files and photos: each card has them',
   '@shared/kit/labels/': 'labels with codes, which every list of sizes prints: with the library that draws them',
   '@shared/kit/print/': 'printed documents: three sections print',
