@@ -256,9 +256,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
         <Content ref={content} data-gone={isAway || undefined} onKeyDown={leaveByTab}>
           {children}
         </Content>
-        <ScreenShortcuts
-          shortcuts={[...texts.shortcuts, ...(hasNotes ? texts.noteShortcuts : []), ...shortcuts]}
-        />
+        <ScreenShortcuts shortcuts={[...texts.shortcuts, ...(hasNotes ? texts.noteShortcuts : []), ...shortcuts]} />
         <LeaveGuard cardAddress={id === undefined ? undefined : addressOf(id)} />
       </Card>
     </RecordGoneProvider>
