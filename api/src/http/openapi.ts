@@ -88,6 +88,8 @@ const tags = [
   { name: 'walks', description: 'Orders that are picked together, by place.' },
   { name: 'marks', description: "Marks of the state system 'Честный ЗНАК', one for each piece; only with `MARKS=on`." },
   { name: 'notes', description: 'Notes of people on orders, parties and products.' },
+  { name: 'bin', description: 'What was deleted and can be restored.' },
+  { name: 'actions', description: 'What the signed-in user changed, and its undo.' },
   { name: 'stocktakes', description: 'Counts of stock, by several people at once.' },
   { name: 'collections', description: 'Collections that products belong to.' },
   { name: 'buyers', description: 'Buyers, derived from the orders.' },
