@@ -113,7 +113,7 @@ export const loadDemoData = (
   db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${loadingLock}), set_config('sklad.loading', 'on', true)`;
     if (replace) {
-      await tx`truncate request_keys, party_line_counts, packings, packing_scans, packed_items, walks, walk_packings, walk_picks, marks, mark_moves, ${tx(tables)} restart identity`;
+      await tx`truncate request_keys, party_line_counts, packings, packing_scans, packed_items, walks, walk_packings, walk_picks, marks, mark_moves, notes, note_mentions, ${tx(tables)} restart identity`;
     } else if (!(await isEmpty(tx))) {
       return false;
     }

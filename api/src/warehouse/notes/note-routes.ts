@@ -19,7 +19,7 @@ const listNotes = {
 const listPeople = {
   operationId: 'listNotePeople',
   summary: 'The users who can be mentioned in a note',
-  description: 'By their logins.',
+  description: 'Those who can sign in, in the order of their logins.',
   response: { 200: Type.Array(NotePerson), 401: Failure },
 };
 
@@ -45,15 +45,15 @@ const changeNote = {
 const deleteNote = {
   operationId: 'deleteNote',
   summary: 'Deletes an own note',
-  description: 'It can be restored.',
+  description: 'Its author can restore it. A note of another user is refused with 403.',
   params: byId,
   response: { ...done, ...refusals, 403: Failure },
 };
 
 const restoreNote = {
   operationId: 'restoreNote',
-  summary: 'Restores a deleted note of the caller',
-  description: 'It is pinned again unless another one is.',
+  summary: 'Restores an own note',
+  description: 'It is pinned as it was, unless another note of the record is pinned now.',
   params: byId,
   response: { ...done, ...refusals, 403: Failure },
 };
