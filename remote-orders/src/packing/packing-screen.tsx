@@ -1,5 +1,5 @@
+import { packingDeed } from '@shared/contract/vocabulary/presence';
 import type { Order } from '@shared/contract/wire/order';
-import { packingDeed } from '@shared/contract/wire/presence';
 import { formatDate, formatWhen } from '@shared/kit/format/format-date';
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { Link, useNavigate, useParams, useSearchParams } from '@shared/kit/router';

@@ -1,11 +1,6 @@
 import { Type } from 'typebox';
+import { presenceEntities } from '../vocabulary/presence.ts';
 import { Id, literals, nullable } from './primitives.ts';
-
-/** The kinds of records that have a card. */
-export const presenceEntities = ['order', 'party', 'product'] as const;
-
-/** What a person who packs an order does in it; any other deed is the id of the field that has the focus. */
-export const packingDeed = 'packing';
 
 const Doing = nullable(Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' }));
 
@@ -37,6 +32,3 @@ export type PresenceEvent = Type.Static<typeof PresenceEvent>;
 
 /** A colleague in a record. */
 export type PresentPerson = PresenceEvent['people'][number];
-
-/** A page that shares its record with a colleague repeats its report this often: a network that is cut is not reported. */
-export const presenceRepeatMs = 2_000;

@@ -1,4 +1,5 @@
-import { type PresentPerson, packingDeed } from '@shared/contract/wire/presence';
+import { packingDeed } from '@shared/contract/vocabulary/presence';
+import type { PresentPerson } from '@shared/contract/wire/presence';
 import { useColleagues, useFieldLabel } from '@shared/kit/runtime/live/presence';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';

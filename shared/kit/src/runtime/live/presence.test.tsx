@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { presenceRepeatMs } from '@shared/contract/wire/presence';
+import { presenceRepeatMs } from '@shared/contract/vocabulary/presence';
 import { events } from '@shared/kit/testing/fake-events';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderHook, waitFor } from '@testing-library/react';

@@ -1,9 +1,5 @@
-import {
-  type PresenceEvent,
-  type PresenceReport,
-  type PresentPerson,
-  presenceRepeatMs,
-} from '@shared/contract/wire/presence';
+import { presenceRepeatMs } from '@shared/contract/vocabulary/presence';
+import type { PresenceEvent, PresenceReport, PresentPerson } from '@shared/contract/wire/presence';
 import { createStore, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { useAbility } from '../api/abilities';
