@@ -4,6 +4,6 @@ export type PersonTone = (typeof personTones)[number];
 
 /** The tint of a person, by login. */
 export const personTone = (login: string): PersonTone => {
-  const sum = [...login].reduce((before, letter) => before + letter.charCodeAt(0), 0);
+  const sum = [...login].reduce((before, letter) => (before * 31 + letter.charCodeAt(0)) % 65_521, 0);
   return personTones[sum % personTones.length] ?? 'blue';
 };

@@ -21,7 +21,7 @@ const Deed = ({ pageType, person: { login, doing } }: { pageType: PageType; pers
   return doing === null ? texts.present.looks(login) : texts.present.changes(login, label);
 };
 
-/** Who else has the record open, and what they do, in the free space of the toolbar; a phone shows only the avatars. */
+/** Who else has the record open, and what they do, in the free space of the toolbar; narrow pages show only the avatars. */
 export const PresentPeople = ({ pageType, id }: { pageType: PageType; id: number | undefined }) => {
   const people = useColleagues(`${pageType}/${id}`);
   if (people.length === 0) return null;
@@ -52,12 +52,12 @@ const Present = styled.div`
   display: flex;
   gap: ${space(2)};
   align-items: center;
-  justify-content: end;
+  justify-content: safe end;
   margin-inline-end: ${space(2)};
   color: ${color.inkSoft};
   font: 400 ${text.m} ${font};
 
-  @media ${media.phone} {
+  @media ${media.tablet} {
     margin: 0;
   }
 `;
@@ -82,14 +82,14 @@ const Face = styled.span<{ $tone: PersonTone }>`
   font: 600 ${text.xs} ${font};
 `;
 
-/* On a phone only for a screen reader. */
+/* Where there is no room for it only for a screen reader. */
 const Sentence = styled.span`
   min-inline-size: 0;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  @media ${media.phone} {
+  @media ${media.tablet} {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;

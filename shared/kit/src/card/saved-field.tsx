@@ -116,13 +116,18 @@ const Label = styled.label`
 
 /* In one line with the label: nothing moves when it appears. */
 const Colleague = styled.span<{ $tone: PersonTone }>`
-  flex: 0 100 auto;
+  flex: 0 9999 auto;
   min-inline-size: 0;
   margin-inline-start: auto;
   overflow: hidden;
   color: ${({ $tone }) => color[$tone]};
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* Beside an empty note it ends with the field. */
+  &:has(+ * > :empty) {
+    margin-inline-end: calc(-1 * ${space(2)});
+  }
 `;
 
 /* A long note wraps; the label is cut only beside a word that has no other place. */
