@@ -92,8 +92,6 @@ const tags = [
   { name: 'recents', description: 'The records that the caller opened last.' },
   { name: 'views', description: 'Views of lists: the state of a list under a name, of one person or shared with all.' },
   { name: 'notes', description: 'Notes of people on orders, parties and products.' },
-  { name: 'bin', description: 'What was deleted and can be restored.' },
-  { name: 'actions', description: 'What the signed-in user changed, and its undo.' },
   { name: 'stocktakes', description: 'Counts of stock, by several people at once.' },
   { name: 'collections', description: 'Collections that products belong to.' },
   { name: 'buyers', description: 'Buyers, derived from the orders.' },

@@ -35,6 +35,8 @@ import { partyRoutes } from './parties/party-routes.ts';
 import { searchParties } from './parties/party-search.ts';
 import { partyStore } from './parties/party-store.ts';
 import { partyTable } from './parties/party-table.ts';
+import { createPresence } from './presence/presence.ts';
+import { presenceRoutes } from './presence/presence-routes.ts';
 import { groupRoutes } from './products/group-routes.ts';
 import { categoryTable, collectionTable, groupStore } from './products/group-store.ts';
 import { minimumRoutes } from './products/minimum-routes.ts';
@@ -130,5 +132,9 @@ export const warehouse =
     await app.register(viewRoutes(viewStore(db)));
 
     const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
-    await app.register(eventRoutes({ feed, clock, signIns, openStreams: metrics.openEventStreams, onRegistry }));
+    const presence = createPresence(db, (error) => app.log.error({ err: error }, 'presence failed'));
+    await app.register(presenceRoutes(presence));
+    await app.register(
+      eventRoutes({ feed, presence, clock, signIns, openStreams: metrics.openEventStreams, onRegistry }),
+    );
   };

@@ -1,8 +1,10 @@
+import { packingDeed } from '@shared/contract/vocabulary/presence';
 import type { Order } from '@shared/contract/wire/order';
 import { formatDate, formatWhen } from '@shared/kit/format/format-date';
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { Link, useNavigate, useParams, useSearchParams } from '@shared/kit/router';
 import { failureDetail, failureStatus } from '@shared/kit/runtime/api/http';
+import { useOpenRecord } from '@shared/kit/runtime/live/presence';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useScanner } from '@shared/kit/runtime/scan/scanner';
@@ -70,6 +72,7 @@ const aboutOf = (order: Order | undefined, box: number | undefined) =>
 const OrderPacking = ({ orderId, walkId }: { orderId: number; walkId: number | undefined }) => {
   const visit = useId();
   const opened = useQuery(openedPackingQuery(orderId, visit));
+  useOpenRecord('order', opened.data === undefined ? undefined : orderId, packingDeed);
   const { data: contents } = useQuery({
     ...packingQuery(opened.data ?? 0),
     enabled: opened.data !== undefined,

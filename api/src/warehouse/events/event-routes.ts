@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { finished, PassThrough, type Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ChangeEvent, Revision } from '@shared/contract/wire/change';
@@ -7,6 +8,7 @@ import { Type } from 'typebox';
 import type { LiveSignIns } from '../../accounts/sign-ins/live-sign-ins.ts';
 import type { Clock } from '../../clock.ts';
 import { readRevision, writeRevision } from '../lists/revision.ts';
+import type { Presence } from '../presence/presence.ts';
 import type { ChangeFeed, News } from './change-feed.ts';
 
 /** Proxies close idle connections, most of them after a minute. */
@@ -19,8 +21,11 @@ const maxBufferedBytes = 1024 * 1024;
 interface EventStream {
   body: PassThrough;
   send(news: News): void;
-  /** The site has another registry. */
-  announceRegistry(): void;
+  /**
+   * Sends a message without an id: what is not sent again after a lost connection, because pages read it in another way
+   * too.
+   */
+  announce(type: 'registry' | 'presence', data: string): void;
   end(): void;
 }
 
@@ -43,8 +48,7 @@ export const openEventStream = (): EventStream => {
       const messages = events.map((event) => `event: change\ndata: ${JSON.stringify(event)}\n`).join('\n');
       write(`${messages}id: ${writeRevision(until)}\n\n`);
     },
-    // Without an id: it is nothing that could be missed, because pages ask for the registry every minute too.
-    announceRegistry: () => write('event: registry\ndata: changed\n\n'),
+    announce: (type, data) => write(`event: ${type}\ndata: ${data}\n\n`),
     end: () => {
       clearInterval(heartbeat);
       body.end();
@@ -70,7 +74,8 @@ const followChanges = {
   summary: 'Each committed change, as server-sent events',
   description: `Messages of the type \`change\` with a \`ChangeEvent\` as data. The id of a message is a revision;
 sent as \`Last-Event-ID\` it returns all missed changes. A change of the user's own recent records has no ids. A message of the type \`registry\` says that the site has another
-\`registry.json\`. The stream ends with the access token, or earlier with the
+\`registry.json\`. A message of the type \`presence\` has a \`PresenceEvent\` as data, or null if the page has to send
+\`PUT /api/presence/\` again; the header \`x-event-stream\` is the id of the stream for that call. The stream ends with the access token, or earlier with the
 sign-in: open it again with a new token.`,
   headers: Type.Object({ 'last-event-id': Type.Optional(Revision) }),
   response: {
@@ -82,6 +87,7 @@ sign-in: open it again with a new token.`,
 
 interface EventDependencies {
   feed: ChangeFeed;
+  presence: Presence;
   clock: Clock;
   signIns: LiveSignIns;
   openStreams: Gauge;
@@ -90,7 +96,7 @@ interface EventDependencies {
 }
 
 export const eventRoutes =
-  ({ feed, clock, signIns, openStreams, onRegistry }: EventDependencies): FastifyPluginAsyncTypebox =>
+  ({ feed, presence, clock, signIns, openStreams, onRegistry }: EventDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const endings = new Set<() => void>();
     let isEnding = false;
@@ -106,7 +112,9 @@ export const eventRoutes =
       );
       const expiry = setTimeout(stream.end, request.user.expiresAtMs - clock().getTime());
       const stayUnended = signIns.onEnd(request.user.signIn, stream.end);
-      const unsubscribe = onRegistry(stream.announceRegistry);
+      const unsubscribe = onRegistry(() => stream.announce('registry', 'changed'));
+      const id = randomUUID();
+      const leave = presence.join(id, (event) => stream.announce('presence', JSON.stringify(event)));
       endings.add(stream.end);
       openStreams.inc();
       finished(stream.body, () => {
@@ -116,6 +124,7 @@ export const eventRoutes =
         openStreams.dec();
         unfollow();
         unsubscribe();
+        leave();
       });
       if (isEnding) {
         stream.end();
@@ -124,6 +133,7 @@ export const eventRoutes =
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
+        .header('x-event-stream', id)
         .send(stream.body);
     });
 
@@ -133,6 +143,7 @@ export const eventRoutes =
       for (const end of endings) {
         end();
       }
+      await presence.stop();
       await feed.stop();
     });
   };

@@ -37,6 +37,7 @@ export const optionalCalls = [
   'GET /api/actions/',
   'GET /api/bin/',
   'GET /api/buyers/',
+  'PUT /api/presence/',
   'PATCH /api/orders/multiple/',
   'POST /api/orders/undo/',
   'GET /api/orders/search/',

@@ -133,11 +133,20 @@ export const Content = styled.div`
 
 /* Uses only the remaining space: the toolbar keeps its height when it appears. */
 export const Connection = styled.div`
+  display: grid;
   flex: 1 1 0;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
   min-inline-size: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* The note of a lost network and the people in the record: never both. */
+  > * {
+    grid-area: 1 / 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 
   /* The note has a margin of its own. */
   @media ${media.tablet} {

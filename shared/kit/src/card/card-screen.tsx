@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { drafts } from '@shared/kit/runtime/input/drafts';
 import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
+import { useOpenRecord } from '@shared/kit/runtime/live/presence';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { type Removal, useRemoval } from '@shared/kit/runtime/records/removal';
 import { ConnectionNote } from '@shared/kit/table/connection-note';
@@ -20,6 +21,7 @@ import { GoneNotice } from './gone-notice';
 import { HistorySheet, type HistorySheetProps } from './history-sheet';
 import { useKeptFocus } from './kept-focus';
 import { LeaveGuard } from './leave-guard';
+import { PresentPeople } from './present-people';
 import { backTo, useBackTo, useRecordPosition } from './record-position';
 import { RecordGoneProvider, type RecordLife, useIsRecordGone, useRecordPresence } from './record-presence';
 import { RecordSteps, useRecordKeys } from './record-steps';
@@ -167,6 +169,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   const previous = previousId === undefined ? undefined : addressOf(previousId);
   const next = nextId === undefined ? undefined : addressOf(nextId);
   useRecordKeys(previous, next);
+  useOpenRecord(pageType, id);
   const keptFocus = useKeptFocus(id);
   const title = id === undefined ? texts.notLoaded : `${words.title}${id}`;
 
@@ -214,6 +217,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
             {!isAway && (
               <Connection>
                 <ConnectionNote isLoading={false} shortUpTo="compact" />
+                <PresentPeople pageType={pageType} id={id} />
               </Connection>
             )}
             <Tools hidden={isAway}>

@@ -1,12 +1,15 @@
+import { useFieldPresence } from '@shared/kit/runtime/live/presence';
 import type { RecordSaving, Versioned } from '@shared/kit/runtime/records/save-record';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { FieldProblem, inputStyles } from '@shared/kit/ui/field';
 import { type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react';
-import styled, { keyframes } from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
+import { type PersonTone, personTone } from './person-tone';
 import { useIsRecordGone } from './record-presence';
 import { type TextOf, useSavedText } from './saved-text';
 import { SavingNote } from './saving-note';
 import { TextConflict } from './text-conflict';
+import { texts } from './texts';
 
 interface SavedFieldProps<Rec extends Versioned, Change extends Partial<Rec>>
   extends Pick<ComponentPropsWithRef<'input'>, 'placeholder' | 'type' | 'inputMode' | 'autoComplete' | 'maxLength'> {
@@ -32,8 +35,10 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
 }: SavedFieldProps<Rec, Change>) => {
   const id = useId();
   const noteId = `${id}-note`;
+  const colleagueId = `${id}-colleague`;
   const problemId = `${id}-problem`;
   const edited = useSavedText(saving, record, { ...field, label });
+  const { colleague, enter, leave } = useFieldPresence(saving.name, field.id, label);
   const isGone = useIsRecordGone();
   const isUnknown = field.read(record) === undefined;
 
@@ -48,6 +53,11 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
         <Label htmlFor={id} title={label}>
           {label}
         </Label>
+        {colleague !== undefined && (
+          <Colleague id={colleagueId} title={texts.present.inField(colleague)} $tone={personTone(colleague)}>
+            {texts.present.inField(colleague)}
+          </Colleague>
+        )}
         <Note id={noteId}>
           <SavingNote field={edited} />
         </Note>
@@ -60,12 +70,19 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           disabled={isUnknown}
           readOnly={isGone}
           aria-label={accessibleLabel}
-          aria-describedby={edited.problem ? problemId : noteId}
+          aria-describedby={[edited.problem ? problemId : noteId, colleague && colleagueId].filter(Boolean).join(' ')}
           aria-invalid={['failed', 'cut', 'refused'].includes(edited.phase) || undefined}
           data-draft={edited.isKept || edited.was !== undefined || undefined}
           onChange={(event) => edited.type(event.target.value)}
-          onFocus={edited.focus}
-          onBlur={edited.blur}
+          $colleague={colleague === undefined ? undefined : personTone(colleague)}
+          onFocus={() => {
+            edited.focus();
+            enter();
+          }}
+          onBlur={() => {
+            edited.blur();
+            leave();
+          }}
           onKeyDown={obey}
         />
         {edited.phase === 'saving' && <Line />}
@@ -97,6 +114,22 @@ const Label = styled.label`
   white-space: nowrap;
 `;
 
+/* In one line with the label: nothing moves when it appears. */
+const Colleague = styled.span<{ $tone: PersonTone }>`
+  flex: 0 9999 auto;
+  min-inline-size: 0;
+  margin-inline-start: auto;
+  overflow: hidden;
+  color: ${({ $tone }) => color[$tone]};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  /* Beside an empty note it ends with the field. */
+  &:has(+ * > :empty) {
+    margin-inline-end: calc(-1 * ${space(2)});
+  }
+`;
+
 /* A long note wraps; the label is cut only beside a word that has no other place. */
 const Note = styled.span`
   flex-shrink: 9999;
@@ -107,8 +140,15 @@ const Area = styled.div`
   position: relative;
 `;
 
-const Input = styled.input`
+const Input = styled.input<{ $colleague: PersonTone | undefined }>`
   ${inputStyles}
+
+  ${({ $colleague }) =>
+    $colleague &&
+    css`
+      border-color: ${color[$colleague]};
+      background-color: ${color.sunken};
+    `}
 
   &:disabled {
     opacity: 0.6;

@@ -95,6 +95,12 @@ export const texts = {
   notSaved: 'не сохранено, повторить',
   waiting: 'ждёт сеть',
   draft: 'черновик, сохранить',
+  present: {
+    looks: (login: string) => `открыто у ${login}`,
+    changes: (login: string, field: string | undefined) => (field ? `${login} меняет: ${field}` : `${login} меняет`),
+    packs: (login: string) => `${login} собирает`,
+    inField: (login: string) => `правит ${login}`,
+  },
   came: (value: string) => `теперь в записи ${quoted(value)}`,
   notSavedWas: (value: string) => `не сохранено, было ${quoted(value)}`,
   history: {

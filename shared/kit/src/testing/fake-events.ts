@@ -40,7 +40,9 @@ const openConnection = (headers: Headers, signal: AbortSignal | null | undefined
     },
     end: () => close((own) => own.close()),
   });
-  return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-event-stream': `stream-${connections.length}` },
+  });
 };
 
 /** The back end's stream of changes, which replaces `fetch`; nothing else uses it. */

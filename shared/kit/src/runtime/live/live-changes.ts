@@ -3,6 +3,7 @@ import type { ChangeEvent } from '@shared/contract/wire/change';
 import { queryClient } from '../api/query-client';
 import { refreshAccessToken } from '../session/refresh-access-token';
 import { session } from '../session/session';
+import { presence } from './presence';
 import { reloadChanged } from './reload-changed';
 import { createEventReader, type ServerEvent } from './server-events';
 
@@ -54,6 +55,7 @@ async function* openEventStream({ lastId, signal }: StreamRequest): AsyncGenerat
     const answer = await requestWithSession({ lastId, signal: AbortSignal.any([signal, silence.signal]) });
     if ([404, 405].includes(answer.status) || (answer.ok && !isEventStream(answer))) throw new NoEventStream();
     if (!answer.ok || !answer.body) throw new Error(`The event stream was refused: ${answer.status}`);
+    presence.connect(answer.headers.get('x-event-stream') ?? undefined);
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();
     const events = createEventReader();
@@ -64,6 +66,7 @@ async function* openEventStream({ lastId, signal }: StreamRequest): AsyncGenerat
   } finally {
     clearTimeout(timer);
     silence.abort();
+    presence.connect(undefined);
   }
 }
 
@@ -127,6 +130,7 @@ export const startLiveChanges = (): (() => void) => {
 
   const take = ({ type, data, id }: ServerEvent) => {
     if (type === 'registry') for (const listener of registryListeners) listener();
+    if (type === 'presence' && data !== undefined) presence.take(JSON.parse(data));
     if (type === 'change' && data !== undefined) reloadSoon([JSON.parse(data)]);
     if (id === undefined) return;
     if (lastId === undefined) reloadSoon(anything(id));

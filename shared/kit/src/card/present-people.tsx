@@ -1,0 +1,98 @@
+import { packingDeed } from '@shared/contract/vocabulary/presence';
+import type { PresentPerson } from '@shared/contract/wire/presence';
+import { useColleagues, useFieldLabel } from '@shared/kit/runtime/live/presence';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import styled from 'styled-components';
+import type { PageType } from './card-pages';
+import { type PersonTone, personTone } from './person-tone';
+import { texts } from './texts';
+
+/** 'anna.k' is AK, 'anna' is AN. */
+const initialsOf = (login: string): string => {
+  const [first = '', second] = login.split(/[^\p{L}\p{N}]+/u);
+  return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
+};
+
+const mostFaces = 2;
+
+const Deed = ({ pageType, person: { login, doing } }: { pageType: PageType; person: PresentPerson }) => {
+  const label = useFieldLabel(pageType, doing);
+  if (doing === packingDeed) return texts.present.packs(login);
+  return doing === null ? texts.present.looks(login) : texts.present.changes(login, label);
+};
+
+/** Who else has the record open, and what they do, in the free space of the toolbar; narrow pages show only the avatars. */
+export const PresentPeople = ({ pageType, id }: { pageType: PageType; id: number | undefined }) => {
+  const people = useColleagues(`${pageType}/${id}`);
+  if (people.length === 0) return null;
+  const others = people.length - mostFaces;
+  return (
+    <Present>
+      <Faces aria-hidden>
+        {people.slice(0, mostFaces).map(({ login }) => (
+          <Face key={login} title={login} $tone={personTone(login)}>
+            {initialsOf(login)}
+          </Face>
+        ))}
+        {others > 0 && <span>+{others}</span>}
+      </Faces>
+      <Sentence>
+        {people.map((person, index) => (
+          <span key={person.login}>
+            {index > 0 && ', '}
+            <Deed pageType={pageType} person={person} />
+          </span>
+        ))}
+      </Sentence>
+    </Present>
+  );
+};
+
+const Present = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  justify-content: safe end;
+  margin-inline-end: ${space(2)};
+  color: ${color.inkSoft};
+  font: 400 ${text.m} ${font};
+
+  @media ${media.tablet} {
+    margin: 0;
+  }
+`;
+
+const Faces = styled.span`
+  display: flex;
+  flex: none;
+  gap: 2px;
+  align-items: center;
+`;
+
+const Face = styled.span<{ $tone: PersonTone }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  inline-size: ${size.round};
+  block-size: ${size.round};
+  border: 1px solid ${({ $tone }) => color[$tone]};
+  border-radius: ${radius.pill};
+  background: ${({ $tone }) => color[`${$tone}Soft`]};
+  color: ${({ $tone }) => color[$tone]};
+  font: 600 ${text.xs} ${font};
+`;
+
+/* Where there is no room for it only for a screen reader. */
+const Sentence = styled.span`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  @media ${media.tablet} {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    clip-path: inset(50%);
+  }
+`;
