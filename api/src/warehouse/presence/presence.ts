@@ -11,7 +11,7 @@ const staleAfter = '6 seconds';
 const touchMs = 3_000;
 
 /** Reports that come together are read once. */
-const gatherMs = 50;
+const gatherMs = 250;
 
 /** The people in the record of a stream; null asks its page to report again what it has open. */
 type Send = (event: PresenceEvent | null) => void;
