@@ -606,7 +606,6 @@ CREATE UNLOGGED TABLE presence (
   doing text COLLATE "C",
   seen_at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT presence_pkey PRIMARY KEY (stream),
-  CONSTRAINT presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT presence_check CHECK ((entity IS NULL) = (record_id IS NULL)),
   CONSTRAINT presence_doing_check CHECK (length(doing) <= 64),
   CONSTRAINT presence_entity_check CHECK (entity = ANY (ARRAY['order'::text, 'party'::text, 'product'::text]))

@@ -33,9 +33,9 @@ const partKinds: { noun: string; table: string; owner: string; id: string; isShi
 ];
 
 const groups = ['categories', 'collections'];
-const canBeMade = ['products', 'modifications', 'parties', 'party_lines', ...groups];
+const canBeMade = ['products', 'modifications', 'parties', 'party_lines', 'notes', ...groups];
 
-const kept = [...nouns, 'order_items', 'attachments', 'product_images', 'modifications', 'party_lines'];
+const kept = [...nouns, 'order_items', 'attachments', 'product_images', 'modifications', 'party_lines', 'notes'];
 
 const maxRecords = 12;
 
@@ -58,6 +58,12 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
   records.set('packings', await idsOf(boxes));
   const walks = db<{ id: number }[]>`select id from walks where status = 'open' order by id limit ${maxRecords}`;
   records.set('walks', await idsOf(walks));
+  for (const noun of ['notes', 'views']) {
+    records.set(noun, await idsOf(db<{ id: number }[]>`select id from ${db(noun)} order by id limit ${maxRecords}`));
+  }
+  const actions = db<{ id: number }[]>`
+    select id from history where user_id is not null and field = 'tag' order by id limit ${maxRecords}`;
+  records.set('actions', await idsOf(actions));
   const parts = new Map<string, Owned[]>();
   for (const { noun, table, owner, id, isShipped } of partKinds) {
     // Only these can come back.
@@ -105,6 +111,17 @@ export const reviveRecords = async (db: Database, { newest, records }: KnownReco
         : db``;
     await db`update ${db(table)} set deleted_at = null ${name} where deleted_at is not null ${wasThere}`;
   }
+};
+
+/** Makes the known views again, and deletes all others. */
+export const reviveViews = async (db: Database, { records }: KnownRecords): Promise<void> => {
+  const known = [...(records.get('views') ?? [])];
+  await db`delete from views where id <> all (${known})`;
+  await db`
+    insert into views (id, list, name, owner_id, address)
+    select id, 'orders', 'вид ' || id, (select id from users where login = 'fuzz'), ''
+    from unnest(${known}::integer[]) id
+    on conflict (id) do update set name = excluded.name, owner_id = excluded.owner_id, is_shared = false`;
 };
 
 /** Opens the known stocktakes again, each with a count that can be booked, and cancels all others. */
@@ -161,6 +178,7 @@ export const readLiveIds = async (db: Database): Promise<Map<string, number[]>> 
     return db`select ${table}::text as name, coalesce(json_agg(${id} order by ${id}), '[]') as ids
       from ${db(table)} where deleted_at is null`;
   });
+  lists.push(db`select 'views', coalesce(json_agg(id order by id), '[]') from views`);
   lists.push(db`
     select 'stocktakes', coalesce(json_agg(id order by id), '[]') from stocktakes where status = 'open'`);
   const rows = await db<{ name: string; ids: number[] }[]>`

@@ -11,6 +11,7 @@ import {
   revivePackings,
   reviveRecords,
   reviveStocktakes,
+  reviveViews,
 } from './known-records.ts';
 import { createPlaceholders } from './placeholders.ts';
 import { requestSender, type SendRequest } from './send-request.ts';
@@ -58,6 +59,17 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
   await api.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.app.server.address() as AddressInfo;
   const source = await createPlaceholders(api);
+  // What one person made: notes, views and actions.
+  await api.db`
+    insert into notes (order_id, user_id, text)
+    select o.id, u.id, 'заметка' from users u, (select id from orders order by id limit 6) o where u.login = 'fuzz'`;
+  await api.db`
+    insert into views (list, name, owner_id, address)
+    select 'orders', 'вид ' || n, u.id, '' from users u, generate_series(1, 6) n where u.login = 'fuzz'`;
+  await api.db`
+    insert into history (user_id, entity, entity_id, field, old_value, new_value)
+    select u.id, 'order', o.id, 'tag', '"нет"', '"нет"'
+    from users u, (select id from orders order by id limit 6) o where u.login = 'fuzz'`;
   // No operation is hidden behind a missing permission.
   await api.db`update users set permissions = ${[...permissions]}::text[]`;
   const send = requestSender(port, source, atOnce);
@@ -70,6 +82,7 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     send,
     revive: async () => {
       await reviveRecords(api.db, known);
+      await reviveViews(api.db, known);
       await reviveStocktakes(api.db, known);
       await revivePackings(api.db, known);
       await source.refreshFiles();

@@ -18,6 +18,7 @@ import { siteRoutes } from './site/site-routes.ts';
 import { StartFailure } from './start-failure.ts';
 import { chooseFileStore } from './warehouse/files/choose-file-store.ts';
 import { sweepFiles } from './warehouse/files/sweep-files.ts';
+import { checkStock } from './warehouse/stock/stock-check.ts';
 
 /** Receives the progress of the start. */
 type Report = (event: Record<string, unknown>) => void;
@@ -102,6 +103,16 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       startPeriodic(() => authEventStore(db).deleteOld(config.journalDays), {
         everyMs: 24 * hourMs,
         reportFailure: (error) => app.log.error({ err: error }, 'forgetting failed'),
+      }),
+    );
+    const check = async () => {
+      const { count, faults } = await checkStock(db, systemClock);
+      if (count > 0) app.log.error({ count, faults: faults.slice(0, 20) }, 'stock does not add up');
+    };
+    cleanups.push(
+      startPeriodic(check, {
+        everyMs: 24 * hourMs,
+        reportFailure: (error) => app.log.error({ err: error }, 'checking stock failed'),
       }),
     );
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));

@@ -49,6 +49,7 @@ import { sizeStore } from './products/size-store.ts';
 import { recentRoutes } from './recents/recent-routes.ts';
 import { recentStore } from './recents/recent-store.ts';
 import { nameExtremeSizes } from './stock/extreme-sizes.ts';
+import { stockCheckRoutes } from './stock/stock-check.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
 import { stockStore } from './stock/stock-store.ts';
 import { stocktakeRoutes } from './stocktakes/stocktake-routes.ts';
@@ -110,6 +111,7 @@ export const warehouse =
     await app.register(codeRoutes(codeStore(db)));
     await app.register(photoRoutes(db, addresses));
     await app.register(stockRoutes(stockStore(db)));
+    await app.register(stockCheckRoutes(db, clock));
     await app.register(stocktakeRoutes(stocktakeStore(db)));
     await app.register(packingRoutes(packingStore(db)));
     await app.register(walkRoutes(walkStore(db)));

@@ -139,7 +139,8 @@ const PartyBody = ({ party, isReceiving, onReceive }: PartyBodyProps) => {
       {contents.hasLines && (
         <PartyLinesBlock partyId={party.id} contents={contents} receiving={receiving} onReceive={receive} />
       )}
-      {!isReceiving && <NotesBlock entity="party" id={party.id} />}
+      {/* Not before the lines above it have their room. */}
+      {!isReceiving && !(contents.hasLines && contents.query.isPending) && <NotesBlock entity="party" id={party.id} />}
       {isReceiving && !isGone && (
         <ReceiveBar partyId={party.id} contents={contents} receiving={receiving} onBooked={() => onReceive(false)} />
       )}

@@ -78,3 +78,35 @@ test('a back end that only counts pieces is not asked for stocktakes', async () 
   await showRemains();
   expect(server.calls('GET', '/api/stocktakes/')).toHaveLength(0);
 });
+
+test('Всё сходится checks all sizes, names what differs with what to do, and checks again', async () => {
+  const fault = { modification_id: 70, product_id: 7, name: 'Пальто', size: 'M' };
+  server.on('GET', '/api/stock/check/', {
+    checked_at: new Date(2026, 10, 22, 14, 31).toISOString(),
+    sizes: 214,
+    count: 2,
+    faults: [
+      { ...fault, sum: 'on_hand', kept: 6, computed: 5 },
+      { ...fault, sum: 'reserved', kept: 1, computed: 3 },
+    ],
+  });
+  const { user } = await showRemains();
+  await user.click(await screen.findByRole('button', { name: 'Инвентаризация' }));
+  await user.click((await openDialog()).getByRole('button', { name: 'Всё сходится?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Всё сходится' }));
+  expect(await dialog.findByText('Не сходится: 2')).toBeVisible();
+  expect(dialog.getByText('на складе 6 шт., по движениям 5 шт.')).toBeVisible();
+  expect(dialog.getByText('в резерве 1 шт., по заказам 3 шт.')).toBeVisible();
+  expect(dialog.getAllByRole('link', { name: 'Пальто, M' })[0]).toHaveAttribute('href', '/warehouse/products/7/edit');
+  expect(dialog.getByText('проверено 22.11.2026, 14:31')).toBeVisible();
+  server.on('GET', '/api/stock/check/', { checked_at: new Date().toISOString(), sizes: 214, count: 0, faults: [] });
+  await user.click(dialog.getByRole('button', { name: 'Проверить снова' }));
+  expect(await dialog.findByText('Всё сходится: 214 размеров.')).toBeVisible();
+});
+
+test('a check that fails says so; the address ?open=check opens it', async () => {
+  server.fail('GET', '/api/stock/check/', 400);
+  renderSection(section, '/warehouse/productsRemains', '?open=check');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Всё сходится' }));
+  expect(await dialog.findByText('Не проверено: сервер не ответил')).toBeVisible();
+});

@@ -18,10 +18,12 @@ interface StocktakesDialogProps {
   productIds: readonly number[];
   isOpen: boolean;
   onClose: () => void;
+  /** Opens the check of all numbers; undefined if the back end has none. */
+  onCheck: (() => void) | undefined;
 }
 
 /** Stocktakes that are not finished, to continue one, and the beginning of a new one. */
-export const StocktakesDialog = ({ productIds, isOpen, onClose }: StocktakesDialogProps) => {
+export const StocktakesDialog = ({ productIds, isOpen, onClose, onCheck }: StocktakesDialogProps) => {
   const { data, isPending, isError, isFetching, refetch } = useQuery({ ...stocktakesQuery, enabled: isOpen });
   const unfinished = data?.filter(({ status }) => status === 'open') ?? [];
   const navigate = useNavigate();
@@ -90,6 +92,7 @@ export const StocktakesDialog = ({ productIds, isOpen, onClose }: StocktakesDial
         </Answers>
       </Part>
       <DialogActions>
+        {onCheck && <Apart onClick={onCheck}>{texts.check.open}</Apart>}
         <Button onClick={close}>{texts.cancel}</Button>
       </DialogActions>
     </Dialog>
@@ -146,6 +149,10 @@ const Answers = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)} ${space(3)};
   align-items: center;
+`;
+
+const Apart = styled(Button)`
+  margin-inline-end: auto;
 `;
 
 const Problem = styled.span`

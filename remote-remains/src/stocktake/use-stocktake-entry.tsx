@@ -6,6 +6,7 @@ import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { stocktakesQuery } from '../data/stocktakes';
+import { StockCheckDialog } from './stock-check-dialog';
 import { StocktakesDialog } from './stocktakes-dialog';
 import { texts } from './texts';
 
@@ -27,12 +28,20 @@ export const useStocktakeEntry = (isWanted: boolean): StocktakeEntry => {
   useQuery({ ...stocktakesQuery, enabled: isOffered, notifyOnChangeProps: [] });
   const [productIds, setProductIds] = useState(noProducts);
   const [isOpen, setIsOpen] = useState(false);
+  const isCheckOffered = useAbility('GET /api/stock/check/');
+  const [isChecking, setIsChecking] = useState(false);
   const open = (ids: readonly number[]) => {
     setProductIds(ids);
     setIsOpen(true);
   };
 
   useAskedDialog('stocktake', () => open(noProducts), isOffered);
+  useAskedDialog('check', () => setIsChecking(true), isCheckOffered);
+
+  const check = () => {
+    setIsOpen(false);
+    setIsChecking(true);
+  };
   if (!isOffered) return { selectionActions: [] };
 
   return {
@@ -42,6 +51,16 @@ export const useStocktakeEntry = (isWanted: boolean): StocktakeEntry => {
       </Button>
     ),
     selectionActions: [{ label: texts.open, act: (products) => open(products.map(({ id }) => id)) }],
-    dialog: <StocktakesDialog productIds={productIds} isOpen={isOpen} onClose={() => setIsOpen(false)} />,
+    dialog: (
+      <>
+        <StocktakesDialog
+          productIds={productIds}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          onCheck={isCheckOffered ? check : undefined}
+        />
+        <StockCheckDialog isOpen={isChecking} onClose={() => setIsChecking(false)} />
+      </>
+    ),
   };
 };

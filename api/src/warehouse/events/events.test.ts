@@ -168,6 +168,7 @@ test('in a new epoch all lists have changed', async () => {
       'product',
       'recent',
       'stocktake',
+      'view',
       'walk',
     ]),
   );

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from '@shared/contract/wire/primitives';
-import { NewView, View, ViewChange, ViewPlacesChange, Views } from '@shared/contract/wire/view';
+import { NewView, View, ViewChange, ViewConflict, ViewPlacesChange, Views } from '@shared/contract/wire/view';
 import { entityTag } from '../../http/conditional-request.ts';
 import { recordId } from '../../http/record-id.ts';
 import { byId, changeDescription, done, ifMatch, refusals } from '../records/record-operations.ts';
@@ -36,7 +36,7 @@ const change = {
   params: byId,
   headers: ifMatch,
   body: ViewChange,
-  response: { 200: View, ...refusals, 403: Failure, 409: Failure, 412: Failure },
+  response: { 200: View, ...refusals, 403: Failure, 409: Failure, 412: ViewConflict },
 };
 
 const remove = {

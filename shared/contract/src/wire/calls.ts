@@ -82,6 +82,7 @@ export const optionalCalls = [
   'PATCH /api/collections/',
   'DELETE /api/collections/',
   'POST /api/collections/restore/',
+  'GET /api/stock/check/',
   'GET /api/stocktakes/',
   'GET /api/packings/',
   'GET /api/walks/',

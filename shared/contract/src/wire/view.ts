@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Version } from './primitives.ts';
+import { Authors, Failure, Id, Version } from './primitives.ts';
 
 /** The list that a view is of, as its screen is named: `orders`. */
 const ViewList = Type.String({ pattern: '^[a-z][a-z0-9.-]{0,59}$' });
@@ -42,6 +42,12 @@ export const Views = Type.Object(
   { additionalProperties: false, $id: 'Views' },
 );
 export type Views = Type.Static<typeof Views>;
+
+/** 412: someone changed the view since the version in `If-Match`; `current` is the view as it is now. */
+export const ViewConflict = Type.Object(
+  { ...Failure.properties, current: View, authors: Authors },
+  { $id: 'ViewConflict' },
+);
 
 export const NewView = Type.Object(
   { list: ViewList, name: ViewName, is_shared: Type.Boolean(), address: ViewAddress },

@@ -6,6 +6,7 @@ import { renderSection } from '@shared/kit/testing/render-section';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from '../api/http';
+import { queryClient } from '../api/query-client';
 import { useOptimisticChange } from './optimistic-change';
 
 interface Coat {
@@ -50,7 +51,11 @@ const CoatLine = ({ coat: { id, name, price } }: { coat: Coat }) => {
 };
 
 const Coats = () => {
-  const { data = [] } = useQuery({ queryKey, queryFn: () => http.get<Coat[]>('/coats').then((answer) => answer.data) });
+  const { data = [] } = useQuery({
+    queryKey,
+    meta: { entity: 'product' },
+    queryFn: () => http.get<Coat[]>('/coats').then((answer) => answer.data),
+  });
   return (
     <ul>
       {data.map((coat) => (
@@ -76,6 +81,19 @@ test('a refused change is rolled back and reported in a toast', async () => {
   await press('Цена 1');
   expect(await screen.findByText('Не сохранено')).toBeVisible();
   expect(lines()).toEqual(['Пальто: 100', 'Анорак: 200']);
+});
+
+test('a change shows in the cached record of its row, and leaves what else is cached of that record as it is', async () => {
+  const { press } = await showCoats();
+  const meta = { entity: 'product' as const, id: 1 };
+  const whole = { queryKey: ['coats', 1], meta };
+  const notes = { queryKey: ['coats', 1, 'notes'], meta };
+  await queryClient.fetchQuery({ ...whole, queryFn: () => ({ id: 1, price: 100, size: 'M' }) });
+  await queryClient.fetchQuery({ ...notes, queryFn: () => [{ id: 7, text: 'мягкое' }] });
+  holdAnswer(...firstSave);
+  await press('Цена 1');
+  await waitFor(() => expect(queryClient.getQueryData(whole.queryKey)).toEqual({ id: 1, price: 900, size: 'M' }));
+  expect(queryClient.getQueryData(notes.queryKey)).toEqual([{ id: 7, text: 'мягкое' }]);
 });
 
 test('a refused field is rolled back alone: other changes of the row stay', async () => {

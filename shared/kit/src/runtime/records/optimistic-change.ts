@@ -93,12 +93,20 @@ const sameFieldsOf = (row: object, fields: object) =>
 const hasFields = (row: object | undefined, fields: object) =>
   row !== undefined && JSON.stringify(sameFieldsOf(row, fields)) === JSON.stringify(fields);
 
+/** Other queries of a record, such as its notes, have its id too, and no fields of it. */
+const isRecord = (data: unknown, id: number) =>
+  typeof data === 'object' && data !== null && 'id' in data && data.id === id;
+
 /** The cached records of the changed rows: their cards show the same values. */
 const recordsOf = (client: QueryClient, list: Query | undefined, ids: ReadonlySet<number>) =>
   client
     .getQueryCache()
     .findAll({
-      predicate: ({ meta }) => meta?.id !== undefined && meta.entity === list?.meta?.entity && ids.has(meta.id),
+      predicate: ({ meta, state }) =>
+        meta?.id !== undefined &&
+        meta.entity === list?.meta?.entity &&
+        ids.has(meta.id) &&
+        isRecord(state.data, meta.id),
     })
     .map(({ queryKey }) => ({ queryKey, before: client.getQueryData<object>(queryKey) }));
 
