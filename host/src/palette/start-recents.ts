@@ -1,4 +1,4 @@
-import { can } from '@shared/kit/runtime/api/abilities';
+import { abilities, can } from '@shared/kit/runtime/api/abilities';
 import { session } from '@shared/kit/runtime/session/session';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { Sections } from '../sections/sections';
@@ -29,9 +29,13 @@ export const startRecents = ({ router, sections }: Parts): (() => void) => {
     if (navigation.state !== 'idle' || location.pathname === shown) return;
     shown = location.pathname;
     const record = recordAt(shown, sections);
-    if (!record || session.state() !== 'signed-in' || !can('GET /api/recents/')) return;
-    // Logged by `http`. The card itself does not depend on it.
-    noteOpened(record).catch(() => undefined);
+    if (!record || session.state() !== 'signed-in') return;
+    // The first card of a browser may be there before what the back end can do is known.
+    abilities
+      .known()
+      .then(() => (can('GET /api/recents/') ? noteOpened(record) : undefined))
+      // Logged by `http`. The card itself does not depend on it.
+      .catch(() => undefined);
   };
   note();
   return router.subscribe(note);
