@@ -1,16 +1,42 @@
+import type { Page } from '@playwright/test';
 import { endSession } from '../site/end-session';
 import { expect, test } from '../site/site-test';
 
-test('an expired access token is renewed silently', async ({ page, signIn }) => {
+/** What a page is told while the computer sleeps, or another tab is in front, and when it is seen again. */
+const see = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+test('tabs that slept until their access token ran out are right when they are seen, with one renewal for all', async ({
+  page,
+  signIn,
+  api,
+}) => {
   // Its own session: a refresh token is valid for one renewal.
   await page.goto('/login');
   await signIn(page);
+  const other = await page.context().newPage();
+  await other.goto('/warehouse/parties');
+  await expect(other.getByRole('grid', { name: 'Партии' })).toBeVisible();
+  await other.getByRole('link', { name: 'ЗАКАЗЫ' }).click();
+  const tabs = [page, other];
+  const statusOf = (tab: Page) =>
+    tab.getByRole('row').filter({ hasText: '1044' }).getByRole('button', { name: /^статус:/ });
+  const next = (await statusOf(page).textContent()) === 'возврат' ? 'доставлен' : 'возврат';
+  for (const tab of tabs) await see(tab, 'hidden');
   await page.evaluate(() => localStorage.setItem('access_token', 'run.out.already'));
-  const refreshes: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/jwt/refresh/') && refreshes.push(request.url()));
-  await page.getByRole('link', { name: 'ПАРТИИ' }).click();
-  await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
-  expect(refreshes).toHaveLength(1);
+  expect((await api.call('PATCH', '/api/orders/?order_id=1044', { status: next })).status).toBe(200);
+
+  const renewals: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/jwt/refresh/')) renewals.push(request.url());
+  });
+  await Promise.all(tabs.map((tab) => see(tab, 'visible')));
+  for (const tab of tabs) await expect(statusOf(tab)).toHaveText(next);
+  expect(renewals).toHaveLength(1);
+  await other.close();
 });
 
 test('when the session has ended the login opens over the screen, and the choice is still there', async ({

@@ -101,14 +101,32 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', over);
   });
 
+const lookEveryMs = 1_000;
+/** No busy page leaves its timers waiting for as long. */
+const sleepMs = 10_000;
+
+/**
+ * Calls the listener when the computer has slept: its connections are dead, and nothing reports that.
+ * @returns a function that ends that.
+ */
+const onWake = (listener: () => void) => {
+  let lookedAt = Date.now();
+  const timer = setInterval(() => {
+    const hasSlept = Date.now() - lookedAt > sleepMs;
+    lookedAt = Date.now();
+    if (hasSlept) listener();
+  }, lookEveryMs);
+  return () => clearInterval(timer);
+};
+
 /** Changes between the first lists and the first message are unknown: any record may have changed. */
 const anything = (revision: string): ChangeEvent[] => entities.map((entity) => ({ entity, ids: null, revision }));
 
 /**
  * Follows the changes of other people and programs while somebody is signed in and the page is visible: mounted lists
  * and records are refetched automatically. A hidden page has no connection, because a browser has six for all its tabs
- * together (HTTP/1.1); when it is visible again it resumes after its last event. Does nothing if the back end has no
- * stream.
+ * together (HTTP/1.1); when it is visible again, or the computer has slept, it resumes after its last event. Does nothing
+ * if the back end has no stream.
  * @returns a function that stops it.
  */
 export const startLiveChanges = (): (() => void) => {
@@ -155,13 +173,17 @@ export const startLiveChanges = (): (() => void) => {
     }
   };
 
+  const unfollow = () => {
+    following?.abort();
+    following = undefined;
+  };
+
   const followWhileWanted = () => {
     const isSignedIn = session.state() === 'signed-in';
     if (!isSignedIn) lastId = undefined;
     const isWanted = isSignedIn && document.visibilityState === 'visible' && !isAbsent;
     if (!isWanted) {
-      following?.abort();
-      following = undefined;
+      unfollow();
     } else if (!following) {
       following = new AbortController();
       void follow(following.signal);
@@ -169,11 +191,16 @@ export const startLiveChanges = (): (() => void) => {
   };
 
   const unsubscribe = session.subscribe(followWhileWanted);
+  const stopWatching = onWake(() => {
+    unfollow();
+    followWhileWanted();
+  });
   document.addEventListener('visibilitychange', followWhileWanted);
   followWhileWanted();
   return () => {
     unsubscribe();
+    stopWatching();
     document.removeEventListener('visibilitychange', followWhileWanted);
-    following?.abort();
+    unfollow();
   };
 };

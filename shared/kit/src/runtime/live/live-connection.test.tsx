@@ -35,6 +35,15 @@ test('a hidden page has no connection, and resumes when it is visible', async ()
   expect((await events.connection(2)).headers.get('last-event-id')).toBe('a.5');
 });
 
+test('after a sleep of the computer the stream is resumed, although its connection still seems open', async () => {
+  const connection = await startAtA4();
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+  expect((await events.connection(2)).headers.get('last-event-id')).toBe('a.4');
+  expect(connection.isOpen()).toBe(false);
+  clock.mockRestore();
+});
+
 test('a message of another registry of the site is passed on, and changes nothing else', async () => {
   const listener = jest.fn();
   const end = onAnotherRegistry(listener);
