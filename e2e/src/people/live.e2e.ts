@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { addUser } from '../site/add-user';
+import { apiCalls } from '../site/api-calls';
 import { loseNetwork } from '../site/lose-network';
+import { signInByCalls } from '../site/sign-in-by-calls';
 import { expect, test } from '../site/site-test';
 
 const rowOf = (page: Page, id: number) =>
@@ -61,13 +64,33 @@ test('changes during a lost connection appear when it is back', async ({ orders:
   await expect(rowOf(page, 1049).getByRole('button', { name: 'тег: бартер' })).toBeVisible();
 });
 
-test('all selected orders get a status at once, and keep it over a reload', async ({ orders: page }) => {
-  for (const id of [1043, 1042, 1041]) await rowOf(page, id).getByRole('checkbox').check();
+test('selected orders get a status at once, keep it over a reload, and are undone later, except where a colleague went on', async ({
+  orders: page,
+  site,
+  api,
+}) => {
+  const ids = [1043, 1042, 1041];
+  await api.call('PATCH', '/api/orders/multiple/', { ids, change: { status: 'доставлен' } });
+  for (const id of ids) await expect(statusOf(page, id)).toHaveText('доставлен');
+  for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Статус', exact: true }).click();
   await page.getByRole('menuitem', { name: 'возврат' }).click();
   await expect(page.getByText('Статус обновлён у 3 заказов')).toBeVisible();
   await page.reload();
-  for (const id of [1043, 1042, 1041]) await expect(statusOf(page, id)).toHaveText('возврат');
+  for (const id of ids) await expect(statusOf(page, id)).toHaveText('возврат');
+
+  const marat = apiCalls(site.url, await signInByCalls(await addUser(site, 'marat')));
+  await marat.call('PATCH', '/api/orders/?order_id=1042', { status: 'в обработке' });
+  await page.getByRole('button', { name: 'ВХОД' }).click();
+  await page.getByRole('menuitem', { name: 'Мои действия' }).click();
+  const action = page.getByRole('listitem').filter({ hasText: 'Статус: 3 заказа' });
+  await expect(action).toContainText('marat: «в обработке», это останется');
+  await action.getByRole('button', { name: 'Отменить 2' }).click();
+  await expect(page.getByText('Отменено: 2, осталось как есть: 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(statusOf(page, 1043)).toHaveText('доставлен');
+  await expect(statusOf(page, 1042)).toHaveText('в обработке');
+  await expect(statusOf(page, 1041)).toHaveText('доставлен');
 });
 
 test('new orders are announced in a bar, and enter the list on a click', { tag: '@full' }, async ({

@@ -23,7 +23,10 @@ test('tabs that slept until their access token ran out are right when they are s
   await other.getByRole('link', { name: 'ЗАКАЗЫ' }).click();
   const tabs = [page, other];
   const statusOf = (tab: Page) =>
-    tab.getByRole('row').filter({ hasText: '1044' }).getByRole('button', { name: /^статус:/ });
+    tab
+      .getByRole('row')
+      .filter({ hasText: '1044' })
+      .getByRole('button', { name: /^статус:/ });
   const next = (await statusOf(page).textContent()) === 'возврат' ? 'доставлен' : 'возврат';
   for (const tab of tabs) await see(tab, 'hidden');
   await page.evaluate(() => localStorage.setItem('access_token', 'run.out.already'));

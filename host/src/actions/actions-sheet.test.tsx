@@ -89,13 +89,15 @@ test('Отменить undoes an action and says how much of it; the list is rea
   expect(screen.queryByRole('button', { name: /^Отменить/ })).not.toBeInTheDocument();
 });
 
-test('an undo is an action too, which can be repeated; what it took back is crossed out', async () => {
+test('an undo is an action too, which can be repeated; what it took back is crossed out; a change of more is no undo', async () => {
   show([
-    anAction({ id: 93, at: at(16), changes: [{ field: 'tag', from: 'бартер', to: 'нет' }] }),
+    anAction({ ...bulk, id: 94, at: at(17) }),
+    anAction({ id: 93, at: at(16), undone_at: at(17), changes: [{ field: 'tag', from: 'бартер', to: 'нет' }] }),
     anAction({ undone_at: at(16), undoable: 0 }),
   ]);
-  const [undo, undone] = await entries();
-  expect(undo).toHaveTextContent('Отмена: заказ 1057: тегбартер → нет1057Повторить');
+  const [more, undo, undone] = await entries();
+  expect(more).toHaveTextContent('Статус: 12 заказов');
+  expect(undo).toHaveTextContent('Отмена: заказ 1057: тегбартер → нет1057');
   expect(undone).toHaveTextContent('отменено 16:31');
 });
 

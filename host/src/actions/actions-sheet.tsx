@@ -11,7 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { ActionEntry } from './action-entry';
-import { actionsQuery, undoMoments } from './data/actions';
+import { actionsQuery, undosAmong } from './data/actions';
 import { texts } from './texts';
 
 const kinds = ['order', 'party', 'product'] as const satisfies readonly ActionEntity[];
@@ -82,7 +82,7 @@ const Entries = ({ entity, onLeave }: EntriesProps) => {
   const actions = data.pages.flat();
   if (actions.length === 0) return <Message>{texts.empty}</Message>;
   const [first] = actions;
-  const undos = undoMoments(actions);
+  const undos = undosAmong(actions);
   const today = formatWhen(new Date().toISOString()).day;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move the focus between its entries
@@ -95,7 +95,7 @@ const Entries = ({ entity, onLeave }: EntriesProps) => {
               <ActionEntry
                 key={action.id}
                 action={action}
-                isUndo={undos.has(action.at)}
+                isUndo={undos.has(action.id)}
                 tabIndex={action === first ? 0 : -1}
                 onLeave={onLeave}
               />

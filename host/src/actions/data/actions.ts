@@ -43,16 +43,22 @@ export const useUndo = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
   });
 
-/** When the person took other actions back. */
-export const undoMoments = (actions: readonly Action[]): ReadonlySet<string | null> =>
-  new Set(actions.map(({ undone_at }) => undone_at));
+/**
+ * The ids of the actions that took another one back: at that moment, and of as many records. A change of many that
+ * happens to give one of them its earlier value is none.
+ */
+export const undosAmong = (actions: readonly Action[]): ReadonlySet<number> => {
+  const sameRecords = (at: string, { entity, count }: Action) => `${at} ${entity} ${count}`;
+  const undone = new Set(actions.flatMap((action) => (action.undone_at ? sameRecords(action.undone_at, action) : [])));
+  return new Set(actions.filter((action) => undone.has(sameRecords(action.at, action))).map(({ id }) => id));
+};
 
 /** Undoes the last action that is neither an undo nor undone. */
 export const undoLast = async (): Promise<void> => {
   try {
     const actions = await readPage({});
-    const undos = undoMoments(actions);
-    const last = actions.find(({ at, undone_at }) => undone_at === null && !undos.has(at));
+    const undos = undosAmong(actions);
+    const last = actions.find(({ id, undone_at }) => undone_at === null && !undos.has(id));
     if (!last || last.undoable === 0) notify.error(last ? texts.nothingUndone(texts.title(last)) : texts.empty);
     else await undo(last);
     await queryClient.invalidateQueries({ queryKey: key });
