@@ -51,15 +51,23 @@ test('a page reports the record that it has open, the next one, and that it has 
   await waitFor(() => expect(reports()).toEqual([opened(41), opened(42), { stream: 'stream-1', open: null }]));
 });
 
-test('from one field to the next is one report', async () => {
+test('a colleague who comes is told of the field; from one field to the next is one report', async () => {
   start();
-  await events.connection(1);
+  const connection = await events.connection(1);
   const { result } = openOrder(41);
+  await waitFor(() => expect(reports()).toEqual([opened(41)]));
+  jest.useFakeTimers();
   result.current.city.enter();
-  await waitFor(() => expect(reports()).toEqual([opened(41, 'city')]));
+  await jest.advanceTimersByTimeAsync(presenceRepeatMs);
+  expect(reports()).toHaveLength(1);
+  connection.write(presenceOf(41, anna));
+  await jest.advanceTimersByTimeAsync(presenceRepeatMs / 2);
+  expect(reports()).toEqual([opened(41), opened(41, 'city')]);
   result.current.city.leave();
   result.current.house.enter();
-  await waitFor(() => expect(reports()).toEqual([opened(41, 'city'), opened(41, 'house')]));
+  await jest.advanceTimersByTimeAsync(presenceRepeatMs / 4);
+  expect(reports()).toEqual([opened(41), opened(41, 'city'), opened(41, 'house')]);
+  jest.useRealTimers();
 });
 
 test('colleagues are those of the open record, each in their field', async () => {

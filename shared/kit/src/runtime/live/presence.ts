@@ -28,14 +28,14 @@ const state = createStore<State>({ event: undefined, labels: {} });
 let stream: string | undefined;
 let open: Open | null = null;
 /** What the back end knows of the stream. */
-let reported = 'null';
+let reported: Open | null = null;
 let isReporting = false;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 let repeating: ReturnType<typeof setInterval> | undefined;
 
 const report = async (): Promise<void> => {
   if (isReporting || stream === undefined) return;
-  const sent = { stream, open, text: JSON.stringify(open) };
+  const sent = { stream, open };
   isReporting = true;
   try {
     await http.put('/api/presence/', { stream, open }, { timeout: longestReportMs });
@@ -45,14 +45,21 @@ const report = async (): Promise<void> => {
   } finally {
     isReporting = false;
   }
-  if (stream === sent.stream) reported = sent.text;
+  if (stream === sent.stream) reported = sent.open;
   reportChange();
+};
+
+/** Alone in a record nobody sees what a person does in it: colleagues who come are told then. */
+const isNews = (): boolean => {
+  const isSameRecord = open?.entity === reported?.entity && open?.id === reported?.id;
+  const isInCompany = repeating !== undefined;
+  return !isSameRecord || (isInCompany && open?.doing !== reported?.doing);
 };
 
 const reportChange = (): void => {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
-    if (JSON.stringify(open) !== reported) void report();
+    if (isNews()) void report();
   }, gatherMs);
 };
 
@@ -79,7 +86,7 @@ export const presence = {
   /** The page has another stream: what is open is reported again. Undefined for a stream without presence, or none. */
   connect: (id: string | undefined): void => {
     stream = id;
-    reported = 'null';
+    reported = null;
     repeatWhile(false);
     reportChange();
   },
@@ -89,8 +96,9 @@ export const presence = {
     if (event) {
       repeatWhile(open !== null && event.people.length > 0);
       state.setState((before) => ({ ...before, event }));
+      reportChange();
     } else {
-      reported = 'null';
+      reported = null;
       reportChange();
     }
   },
