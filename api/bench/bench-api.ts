@@ -3,6 +3,7 @@ import { arch, cpus, platform } from 'node:os';
 import { StartFailure } from '../src/start-failure.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { measureColdList, measureHotList, measureReload } from './measure-lists.ts';
+import { measurePeople } from './measure-people.ts';
 import { measureSearches, measureStock } from './measure-reads.ts';
 import { measureWrites } from './measure-writes.ts';
 import { measurementTable } from './report.ts';
@@ -21,6 +22,7 @@ const run = async () => {
       await measureReload(shop),
       ...(await measureSearches(shop)),
       ...(await measureStock(shop)),
+      await measurePeople(shop),
       await measureWrites(shop, 250),
       await measureWrites(shop, 0),
     ];

@@ -18,6 +18,8 @@ export interface BenchShop {
   folder: string;
   api: ChildServer;
   authorization: string;
+  /** Signs in new users with these logins. */
+  signIn(logins: readonly string[]): Promise<string[]>;
   /** Changes an order directly in the database, which outdates every cached list. */
   touchOrder(): Promise<void>;
   orderIds: number[];
@@ -33,8 +35,8 @@ export const openBenchShop = async (rows: number): Promise<BenchShop> => {
   await migrate(db);
   await loadDemoData(db, diskFileStore(join(folder, 'files')), { rows, clock: systemClock });
   const busiest = await fillMovements(db);
-  const user = await beginSignIn(db, 'bench');
   const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), systemClock);
+  const signIn = async (login: string) => `Bearer ${await tokens.issue(await beginSignIn(db, login))}`;
   const orders = await db<{ id: number }[]>`select id from orders order by id`;
   const api = await startChild('src/server.js', {
     env: { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO_DATA: 'off' },
@@ -43,7 +45,12 @@ export const openBenchShop = async (rows: number): Promise<BenchShop> => {
     databaseUrl: postgres.url,
     folder,
     api,
-    authorization: `Bearer ${await tokens.issue(user)}`,
+    authorization: await signIn('bench'),
+    signIn: async (logins) => {
+      const authorizations: string[] = [];
+      for (const login of logins) authorizations.push(await signIn(login));
+      return authorizations;
+    },
     orderIds: orders.map(({ id }) => id),
     busiest,
     touchOrder: async () => {
