@@ -122,6 +122,7 @@ CREATE TABLE history (
   old_value jsonb,
   new_value jsonb,
   together integer,
+  part_id integer,
   CONSTRAINT history_pkey PRIMARY KEY (id),
   CONSTRAINT history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT history_together_check CHECK (together > 1)

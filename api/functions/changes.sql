@@ -127,13 +127,13 @@ begin
   end if;
   execute format($sql$
     with changed as (
-      select coalesce(n.%3$I, o.%3$I) as owner_id, o.part as old_value, n.part as new_value
+      select coalesce(n.%3$I, o.%3$I) as owner_id, %4$I as part_id, o.part as old_value, n.part as new_value
       from (select p.*, case when p.deleted_at is null then %6$s end as part from %1$s p) o
       full join (select p.*, case when p.deleted_at is null then %6$s end as part from %2$s p) n using (%4$I)
       where o.* is distinct from n.* and coalesce(n.%3$I, o.%3$I) is not null
     ), told as (
-      insert into history (user_id, entity, entity_id, field, old_value, new_value)
-      select acting_user(), %5$L, owner_id, %7$L, old_value, new_value
+      insert into history (user_id, entity, entity_id, field, part_id, old_value, new_value)
+      select acting_user(), %5$L, owner_id, %7$L, part_id, old_value, new_value
       from changed where old_value is distinct from new_value
     )
     select array_agg(distinct owner_id) from changed

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { actionRoutes } from './actions/action-routes.ts';
 import { actionStore } from './actions/action-store.ts';
+import { partUndos } from './actions/part-undos.ts';
 import { binRoutes } from './bin/bin-routes.ts';
 import { buyerRoutes } from './buyers/buyer-routes.ts';
 import { buyerSource } from './buyers/buyer-source.ts';
@@ -12,6 +13,7 @@ import { codeRoutes } from './codes/code-routes.ts';
 import { codeStore } from './codes/code-store.ts';
 import { changeFeed } from './events/change-feed.ts';
 import { eventRoutes } from './events/event-routes.ts';
+import { attachmentStore } from './files/attachment-store.ts';
 import type { FileAddresses } from './files/file-addresses.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import { createList, type ListSource } from './lists/list.ts';
@@ -81,6 +83,7 @@ export const warehouse =
 
     const orders = orderTable(addresses);
     const orderRecords = orderStore(db, orders);
+    const items = orderItemStore(db);
     await app.register(
       orderRoutes({
         list: listOf(orders),
@@ -88,7 +91,7 @@ export const warehouse =
         missing: listOf(missingSource),
         search: searchOrders(db),
         orders: orderRecords,
-        items: orderItemStore(db),
+        items,
       }),
     );
 
@@ -99,7 +102,8 @@ export const warehouse =
       partyRoutes({ list: listOf(parties), search: searchParties(db), parties: partyStore(db, parties) }),
     );
 
-    await app.register(partyLineRoutes(partyLineStore(db)));
+    const lines = partyLineStore(db);
+    await app.register(partyLineRoutes(lines));
 
     const products = productTable(addresses, { archived: false });
     const archived = productTable(addresses, { archived: true });
@@ -127,9 +131,11 @@ export const warehouse =
 
     await app.register(buyerRoutes({ db, list: listOf(buyerSource) }));
     await app.register(historyRoutes(db));
-    await app.register(noteRoutes(noteStore(db)));
+    const notes = noteStore(db);
+    await app.register(noteRoutes(notes));
     await app.register(binRoutes(db));
-    await app.register(actionRoutes(actionStore(db, orderRecords.undo)));
+    const parts = partUndos({ items, lines, notes, attachments: attachmentStore(db, addresses) });
+    await app.register(actionRoutes(actionStore(db, orderRecords.undo, parts)));
     await app.register(recentRoutes(recentStore(db)));
     await app.register(viewRoutes(viewStore(db)));
 

@@ -72,6 +72,11 @@ test.each<[string, Partial<Action>]>([
       ],
     },
   ],
+  [
+    'Заказ 1057: составПальто, S, 2 шт. → пусто',
+    { changes: [{ field: 'items', from: { product: 'Пальто', size: 'S', amount: 2, price: 100 }, to: null }] },
+  ],
+  ['Заказ 1057: файлыпусто → чек.pdf', { changes: [{ field: 'files', from: null, to: { id: 7, name: 'чек.pdf' } }] }],
 ])('an action is in words: %s', async (words, action) => {
   show([anAction(action)]);
   const [entry] = await entries();

@@ -93,11 +93,19 @@ const title = (action: Action): string => {
 
 const prices = new Set(['min_price', 'cost_price', 'price', 'discount_price', 'amount']);
 
-/** Undefined for a part of a record, such as a line or a file: its card shows it. */
+/** An item, a line, a file or a note, as the history has it; undefined for other parts. */
+const partOf = (part: object): string | undefined => {
+  const { product, size, amount, name, note }: Partial<Record<string, unknown>> = { ...part };
+  if (typeof product !== 'string') return [name, note].find((words) => typeof words === 'string');
+  return [product, size, ...(typeof amount === 'number' ? [`${formatCount(amount)} шт.`] : [])].join(', ');
+};
+
+/** Undefined for a part of a record that its card shows, such as a size. */
 const wordsOf = (field: string, value: unknown): string | undefined => {
   if (value === null || value === '') return 'пусто';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (typeof value === 'number') return prices.has(field) ? formatMoney(value) : formatCount(value);
+  if (typeof value === 'object') return partOf(value);
   return typeof value === 'string' ? formatDate(value) : undefined;
 };
 

@@ -12,8 +12,9 @@ import { ProductChange } from '@shared/contract/wire/product';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { NotFound } from '../../failure.ts';
+import { Failure, NotFound } from '../../failure.ts';
 import { isInBin } from '../records/in-bin.ts';
+import type { PartUndos } from './part-undos.ts';
 
 const pageSize = 40;
 
@@ -34,24 +35,51 @@ interface Change {
   field: string;
   from: unknown;
   to: unknown;
+  /** The part of the record that changed: an item, a line, a file, a note. */
+  part_id: number | null;
   together: number | null;
   later: { at: string; user: string | null; is_own: boolean; to: unknown } | null;
 }
 
 const isDeletion = ({ field, to }: Pick<Change, 'field' | 'to'>) => field === 'deleted_at' && to !== null;
 
-const canBeWritten = (change: Pick<Change, 'entity' | 'field' | 'to'>) =>
-  isDeletion(change) || writable[change.entity]?.fields.has(change.field) === true;
+type Written = Pick<Change, 'entity' | 'field' | 'from' | 'to' | 'part_id'>;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The fields in which two values of a part differ. */
+const differences = (one: unknown, other: unknown): string[] => {
+  if (!isObject(one) || !isObject(other)) return [];
+  const isSame = (field: string) => JSON.stringify(one[field]) === JSON.stringify(other[field]);
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((field) => !isSame(field));
+};
+
+/** Whether a change can be undone, as long as nobody has changed it since. */
+type CanBeWritten = (change: Written) => boolean;
+
+const canBeWrittenWith =
+  (parts: PartUndos): CanBeWritten =>
+  (change) => {
+    const { entity, field, from, to, part_id: part } = change;
+    if (part === null) return isDeletion(change) || writable[entity]?.fields.has(field) === true;
+    const undo = parts[entity]?.[field];
+    if (!undo || from === null || to === null) return undo !== undefined;
+    return undo.write !== undefined && differences(from, to).every((each) => undo.write?.fields.includes(each));
+  };
+
+/** SQL: whether the change `l` is one of the value that `h` changed. */
+const isOfSameValue = (db: Queries) => db`
+  l.entity = h.entity and l.entity_id = h.entity_id and l.field = h.field and l.part_id is not distinct from h.part_id`;
 
 /** The changes of one person at one moment, each action at most `mostTold` and one more. */
 const changesAt = (db: Queries, userId: number, moments: ReturnType<Queries>) => db<Change[]>`
   select h.id, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, h.entity,
-    h.entity_id as record_id, h.field, h.old_value as "from", h.new_value as "to", h.together,
+    h.entity_id as record_id, h.field, h.part_id, h.old_value as "from", h.new_value as "to", h.together,
     case h.entity when 'product' then (select name from products where id = h.entity_id) end as name,
     (select json_build_object('at', to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'user', u.login, 'is_own', l.user_id = ${userId}, 'to', l.new_value)
       from history l left join users u on u.id = l.user_id
-      where l.entity = h.entity and l.entity_id = h.entity_id and l.field = h.field and l.id > h.id
+      where ${isOfSameValue(db)} and l.id > h.id
       order by l.id limit 1) as later
   from (${moments}) page
   cross join lateral (
@@ -59,7 +87,12 @@ const changesAt = (db: Queries, userId: number, moments: ReturnType<Queries>) =>
   ) h
   order by h.at desc, h.id`;
 
-const readActions = async (db: Database, userId: number, { entity, before }: ActionsQuery): Promise<Action[]> => {
+const readActions = async (
+  db: Database,
+  canBeWritten: CanBeWritten,
+  userId: number,
+  { entity, before }: ActionsQuery,
+): Promise<Action[]> => {
   const own = db`user_id = ${userId} ${entity === undefined ? db`` : db`and entity = ${entity}`}`;
   // From moment to moment along the index: a bulk change is one step, however many records it has.
   const moments = db`
@@ -75,7 +108,7 @@ const readActions = async (db: Database, userId: number, { entity, before }: Act
   const changes = await changesAt(db, userId, moments);
   const groups = groupBy(changes, (change) => `${change.at} ${change.entity}`);
   return [...groups.values()]
-    .map((group) => actionOf(group))
+    .map((group) => actionOf(group, canBeWritten))
     .filter((action) => entity === undefined || action.entity === entity);
 };
 
@@ -105,20 +138,19 @@ const kindOf = (changes: readonly Change[]): Action['kind'] => {
   return isDeletion(deletion) ? 'deleted' : 'restored';
 };
 
-const actionOf = (changes: readonly Change[]): Action => {
+const actionOf = (changes: readonly Change[], canBeWritten: CanBeWritten): Action => {
   const [first] = changes;
-  const last = changes.at(-1);
-  if (!first || !last) throw new Error('an action without a change');
+  if (!first) throw new Error('an action without a change');
   const records = new Map(changes.map(({ record_id: id, name }) => [id, { id, name }]));
   const isMany = changes.length > mostTold;
   const kind = kindOf(changes);
-  const isUndoable = kind !== 'created' && changes.some(canBeWritten);
-  const standing = new Set(
-    changes.filter((each) => canBeWritten(each) && each.later === null).map((each) => each.record_id),
-  );
+  // The others follow from them, as the sum of an order from its items.
+  const written = changes.filter(canBeWritten);
+  const isUndoable = kind !== 'created' && written.length > 0;
+  const standing = new Set(written.filter(({ later }) => later === null).map((each) => each.record_id));
   const isTakenBack = ({ from, later }: Change) =>
     later?.is_own === true && JSON.stringify(later.to) === JSON.stringify(from);
-  const overwritten = changes.filter((each) => canBeWritten(each) && each.later !== null && !each.later.is_own);
+  const overwritten = written.filter(({ later }) => later !== null && !later.is_own);
   return {
     id: Math.max(...changes.map(({ id }) => id)),
     at: first.at,
@@ -135,7 +167,7 @@ const actionOf = (changes: readonly Change[]): Action => {
           }))
         : [],
     undoable: !isUndoable ? 0 : isMany ? null : standing.size,
-    undone_at: changes.every(isTakenBack) ? (last.later?.at ?? null) : null,
+    undone_at: written.length > 0 && written.every(isTakenBack) ? (written.at(-1)?.later?.at ?? null) : null,
     kept: isUndoable
       ? overwritten
           .slice(0, 3)
@@ -147,7 +179,7 @@ const actionOf = (changes: readonly Change[]): Action => {
 };
 
 /** A change that is to be undone. */
-type Undone = Pick<Change, 'id' | 'entity' | 'record_id' | 'field' | 'to'> & { is_last: boolean };
+type Undone = Written & Pick<Change, 'id' | 'record_id'> & { is_last: boolean };
 
 /** How a changed status of orders is undone: with its stock. */
 type UndoStatus = (undo: ChangeUndo, by: SignedInUser) => Promise<LeftOut>;
@@ -175,9 +207,7 @@ const undoField = async (tx: Queries, { table, field, changes }: FieldUndo): Pro
 };
 
 /** SQL: whether the field was not changed after the change `h`. */
-const isLast = (tx: Queries) => tx`not exists (
-  select from history l
-  where l.entity = h.entity and l.entity_id = h.entity_id and l.field = h.field and l.id > h.id)`;
+const isLast = (tx: Queries) => tx`not exists (select from history l where ${isOfSameValue(tx)} and l.id > h.id)`;
 
 /** What a person changed, made of the history, and undone with it. */
 export interface ActionStore {
@@ -190,7 +220,9 @@ export interface ActionStore {
   undo(id: number, by: SignedInUser): Promise<UndoneAction>;
 }
 
-export const actionStore = (db: Database, undoOrderStatus: UndoStatus): ActionStore => {
+export const actionStore = (db: Database, undoOrderStatus: UndoStatus, parts: PartUndos): ActionStore => {
+  const canBeWritten = canBeWrittenWith(parts);
+
   /** The orders that have their status before again. */
   const undoStatuses = async (changes: readonly Undone[], by: SignedInUser) => {
     const undone: number[] = [];
@@ -202,12 +234,38 @@ export const actionStore = (db: Database, undoOrderStatus: UndoStatus): ActionSt
     return undone;
   };
 
+  /** The records whose parts are as before again; what the store of a part refuses stays. */
+  const undoParts = async (changes: readonly Undone[], by: SignedInUser) => {
+    const undone: number[] = [];
+    const groups = groupBy(
+      changes,
+      ({ record_id: id, field, from, to }) => `${id} ${field} ${from === null} ${to === null}`,
+    );
+    for (const [first, ...others] of groups.values()) {
+      const undo = first && parts[first.entity]?.[first.field];
+      if (!undo) continue;
+      const { record_id: record } = first;
+      const group = [first, ...others].flatMap(({ part_id: id, from }) => (id === null ? [] : { id, from }));
+      const ids = group.map(({ id }) => id);
+      try {
+        if (first.from === null) await undo.remove(record, ids, by);
+        else if (first.to === null) await undo.restore(record, ids, by);
+        else for (const { id, from } of group) await undo.write?.back(record, id, from, by);
+        undone.push(record);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+      }
+    }
+    return undone;
+  };
+
   return {
-    read: (userId, query) => readActions(db, userId, query),
+    read: (userId, query) => readActions(db, canBeWritten, userId, query),
 
     undo: async (id, by) => {
       const changes = await db<Undone[]>`
-      select h.id, h.entity, h.entity_id as record_id, h.field, h.new_value as "to", ${isLast(db)} as is_last
+      select h.id, h.entity, h.entity_id as record_id, h.field, h.part_id, h.old_value as "from", h.new_value as "to",
+        ${isLast(db)} as is_last
       from history one join history h on h.user_id = one.user_id and h.at = one.at and h.entity = one.entity
       where one.id = ${id} and one.user_id = ${by.id}
       order by h.id`;
@@ -218,9 +276,13 @@ export const actionStore = (db: Database, undoOrderStatus: UndoStatus): ActionSt
       }
       const standing = changes.filter((change) => change.is_last && canBeWritten(change));
       const isStatus = ({ entity, field }: Undone) => entity === 'order' && field === 'status';
-      const undone = new Set(await undoStatuses(standing.filter(isStatus), by));
+      const isPart = ({ part_id: part }: Undone) => part !== null;
+      const undone = new Set([
+        ...(await undoStatuses(standing.filter(isStatus), by)),
+        ...(await undoParts(standing.filter(isPart), by)),
+      ]);
       const fields = groupBy(
-        standing.filter((change) => !isStatus(change)),
+        standing.filter((change) => !isStatus(change) && !isPart(change)),
         ({ field }) => field,
       );
       await changeAs(db, by, async (tx) => {

@@ -103,6 +103,59 @@ test('a deletion is undone; an action of someone else is not found', async () =>
   expect(await latest()).toMatchObject({ kind: 'restored', undoable: 0 });
 });
 
+test('deleted items are undone together, with the sum of the order; what a colleague has restored stays', async () => {
+  const { modificationIds } = await aProduct(db, { name: 'Пальто', price: 100 }, { S: 10 });
+  const order = await anOrder(db);
+  const [modification_id = 0] = modificationIds;
+  const ids = [
+    await anItem(db, { order_id: order, modification_id }),
+    await anItem(db, { order_id: order, modification_id }),
+  ];
+  const items = (method: 'DELETE' | 'POST', payload: number[], request = api.request) =>
+    request({ method, url: `/api/orders/${order}/items/${method === 'POST' ? 'restore/' : ''}`, payload });
+  await items('DELETE', ids);
+  const action = await latest();
+  expect(action).toMatchObject({ kind: 'changed', count: 1, undoable: 1 });
+  expect((await undo(action)).json()).toEqual({ undone: 1, kept: 0 });
+  expect(await db`select from order_items where deleted_at is null`).toHaveLength(2);
+  expect((await actions()).at(1)?.undone_at).not.toBeNull();
+
+  await items('DELETE', ids);
+  const again = await latest();
+  await items('POST', ids, asMarat);
+  await items('DELETE', ids, asMarat);
+  expect((await undo(again)).json()).toEqual({ undone: 0, kept: 1 });
+  expect(await db`select from order_items where deleted_at is null`).toHaveLength(0);
+});
+
+test('added and changed lines of a party, and a note, are undone one by one; a line that was changed since stays', async () => {
+  const { modificationIds } = await aProduct(db, { name: 'Пальто' }, { S: 0, M: 0 });
+  const party = await aParty(db);
+  const [small = 0, medium = 0] = modificationIds;
+  const send = async (method: 'POST' | 'PATCH', path: string, payload: object) =>
+    expect((await api.request({ method, url: `/api/${path}`, payload })).statusCode).toBeLessThan(300);
+  await send('POST', `parties/${party}/lines/`, [
+    { modification_id: small, ordered: 5, purchase_price: 100 },
+    { modification_id: medium, ordered: 2 },
+  ]);
+  const added = await latest();
+  const [line] = await db<{ id: number }[]>`select id from party_lines where modification_id = ${small}`;
+  await send('PATCH', `parties/${party}/lines/${line?.id}/`, { ordered: 7 });
+  expect((await undo(await latest())).json()).toEqual({ undone: 1, kept: 0 });
+  expect([
+    ...(await db`select ordered, purchase_price::float8 as price from party_lines where id = ${line?.id ?? 0}`),
+  ]).toEqual([{ ordered: 5, price: 100 }]);
+  await send('POST', 'notes/', { entity: 'party', record_id: party, text: 'позвонить' });
+  expect((await undo(await latest())).json()).toEqual({ undone: 1, kept: 0 });
+  expect(await db`select from notes where deleted_at is null`).toHaveLength(0);
+
+  // The line of S was changed since, by the person themselves: only that of M goes.
+  expect((await undo(added)).json()).toEqual({ undone: 1, kept: 0 });
+  expect([...(await db`select modification_id from party_lines where deleted_at is null`)]).toEqual([
+    { modification_id: small },
+  ]);
+});
+
 test('actions come in pages, of all records or of one kind', async () => {
   const order = await anOrder(db);
   const party = await aParty(db);
