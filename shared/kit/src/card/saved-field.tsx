@@ -1,6 +1,6 @@
 import { useFieldPresence } from '@shared/kit/runtime/live/presence';
 import type { RecordSaving, Versioned } from '@shared/kit/runtime/records/save-record';
-import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import { FieldProblem, inputStyles } from '@shared/kit/ui/field';
 import { type ComponentPropsWithRef, type KeyboardEvent, useId } from 'react';
 import styled, { css, keyframes } from 'styled-components';
@@ -134,6 +134,10 @@ const Colleague = styled.span<{ $tone: PersonTone }>`
 const Note = styled.span`
   flex-shrink: 9999;
   text-align: end;
+
+  @media ${media.phone} {
+    min-inline-size: 0;
+  }
 `;
 
 const Area = styled.div`

@@ -1,4 +1,4 @@
-import { color, font, motion, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, motion, space, text } from '@shared/kit/theme/tokens';
 import { TextButton } from '@shared/kit/ui/text-button';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import styled, { keyframes } from 'styled-components';
@@ -14,19 +14,21 @@ export const SavingNote = ({ field }: { field: SavedText }) =>
       {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
       {field.phase === 'waiting' && <Attention>{texts.waiting}</Attention>}
       {(field.phase === 'failed' || field.phase === 'cut') && (
-        <Again type="button" $tone="alert" onClick={field.save}>
-          {texts.notSaved}
+        <Again type="button" $tone="alert" aria-label={texts.notSaved} onClick={field.save}>
+          <Wide>{texts.notSaved}</Wide>
+          <Narrow>{texts.notSavedShort}</Narrow>
         </Again>
       )}
       {field.phase === 'rest' && field.isKept && (
-        <Again type="button" $tone="calm" onClick={field.save}>
-          {texts.draft}
+        <Again type="button" $tone="calm" aria-label={texts.draft} onClick={field.save}>
+          <Wide>{texts.draft}</Wide>
+          <Narrow>{texts.draftShort}</Narrow>
         </Again>
       )}
     </Area>
   ) : (
     <Area>
-      <Attention>{texts.notSavedWas(field.was)}</Attention>
+      <Attention title={texts.notSavedWas(field.was)}>{texts.notSavedWas(field.was)}</Attention>
     </Area>
   );
 
@@ -53,6 +55,29 @@ const Attention = styled.span`
   min-inline-size: ${space(18)};
   color: ${color.amber};
   overflow-wrap: anywhere;
+
+  /* In one line: the field below stays where it is. */
+  @media ${media.phone} {
+    display: block;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Wide = styled.span`
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+const Narrow = styled.span`
+  display: none;
+
+  @media ${media.phone} {
+    display: inline;
+  }
 `;
 
 const Again = styled(TextButton)<{ $tone: 'alert' | 'calm' }>`

@@ -93,8 +93,10 @@ export const texts = {
   saved: 'сохранено',
   saving: 'сохраняется',
   notSaved: 'не сохранено, повторить',
+  notSavedShort: 'повторить',
   waiting: 'ждёт сеть',
   draft: 'черновик, сохранить',
+  draftShort: 'сохранить',
   present: {
     looks: (login: string) => `открыто у ${login}`,
     changes: (login: string, field: string | undefined) => (field ? `${login} меняет: ${field}` : `${login} меняет`),
