@@ -18,7 +18,7 @@ interface ProblemListProps {
   onHide?: (() => void) | undefined;
 }
 
-/** The files that were not added, each with its reason. */
+/** The files that were not added, with the reasons. */
 export const ProblemList = ({ problems, onHide }: ProblemListProps) =>
   problems.length > 0 && (
     <Alert role="alert">
@@ -34,10 +34,12 @@ export const ProblemList = ({ problems, onHide }: ProblemListProps) =>
     </Alert>
   );
 
-/** The same reason for two files of one name is shown once. */
-const linesOf = (problems: readonly Refusal[]) => [
-  ...new Set(problems.map(({ name, reason }) => texts.problem(name, reason))),
-];
+/** Each reason once, with its files. */
+const linesOf = (problems: readonly Refusal[]) => {
+  const names = new Map<string, Set<string>>();
+  for (const { name, reason } of problems) names.set(reason, (names.get(reason) ?? new Set()).add(name));
+  return [...names].map(([reason, of]) => texts.problem([...of].join(', '), reason));
+};
 
 const Alert = styled.div`
   display: flex;
