@@ -6,8 +6,10 @@ import { listQuery } from '@shared/kit/runtime/lists/list-query';
 import { aParty } from '@shared/kit/testing/a-party';
 import { anOrder } from '@shared/kit/testing/an-order';
 import { server } from '@shared/kit/testing/fake-server';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { network } from '@shared/kit/testing/network';
 import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type CardRecord, type PageType, wordsOf } from './card-pages';
 import { CardScreen } from './card-screen';
@@ -106,6 +108,18 @@ test('Настройка is a menu whose items are chosen by arrows and letters,
     pathname: '/records',
     search: `?${new URLSearchParams({ 'f.tag': 'бартер' })}`,
   });
+});
+
+test('on a phone the number and the link are copied from the sheet', async () => {
+  lookOn(media.phone);
+  const { user } = showCard('order', '31');
+  await user.click(await screen.findByRole('button', { name: 'Ещё: настройка' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Настройка' }));
+  await user.click(sheet.getByRole('button', { name: 'Копировать номер' }));
+  expect(await navigator.clipboard.readText()).toBe('31');
+  expect(await screen.findByText('Номер скопирован')).toBeVisible();
+  await user.click(sheet.getByRole('button', { name: 'Копировать ссылку' }));
+  expect(await navigator.clipboard.readText()).toBe(window.location.href);
 });
 
 test('without a network the record cannot be deleted from the menu, which says why', async () => {

@@ -228,6 +228,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
                   {(ask) =>
                     isPhone ? (
                       <SettingsSheet
+                        id={id}
                         records={records}
                         tagsPath={tagsPath}
                         actions={

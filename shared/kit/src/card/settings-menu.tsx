@@ -55,6 +55,20 @@ export const useTagCounts = (records: readonly CardRecord[] | undefined) =>
 /** The address of the list that shows only one tag. */
 export const tagAddress = (tagsPath: string, tag: string) => `${tagsPath}?${new URLSearchParams({ 'f.tag': tag })}`;
 
+/** What can be copied of a record: its number, and the link to its card. */
+export const copiesOf = (id: number) => [
+  {
+    label: texts.copyNumber,
+    icon: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+    onClick: () => void copy(String(id), texts.numberCopied),
+  },
+  {
+    label: texts.copyLink,
+    icon: 'M9 2.5h4.5V7M13.5 2.5 7.5 8.5M11.5 9.5v4h-9v-9h4',
+    onClick: () => void copy(window.location.href, texts.linkCopied),
+  },
+];
+
 const copy = async (words: string, copied: string) => {
   try {
     await navigator.clipboard.writeText(words);
@@ -81,14 +95,12 @@ const SettingsItems = ({ pageType, id, records, tagsPath, onHistory, onRemove }:
           {texts.history.title}
         </MenuItem>
       )}
-      <MenuItem onClick={() => void copy(String(id), texts.numberCopied)}>
-        <Icon path="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />
-        {texts.copyNumber}
-      </MenuItem>
-      <MenuItem onClick={() => void copy(window.location.href, texts.linkCopied)}>
-        <Icon path="M9 2.5h4.5V7M13.5 2.5 7.5 8.5M11.5 9.5v4h-9v-9h4" />
-        {texts.copyLink}
-      </MenuItem>
+      {copiesOf(id).map(({ label, icon, onClick }) => (
+        <MenuItem key={label} onClick={onClick}>
+          <Icon path={icon} />
+          {label}
+        </MenuItem>
+      ))}
       <MenuLine />
       <MenuText>{texts.tags}</MenuText>
       {counts.map(([tag, count]) => (

@@ -2,16 +2,18 @@ import { formatCount } from '@shared/kit/format/format-count';
 import { Link } from '@shared/kit/router';
 import { tagTones } from '@shared/kit/shop/value-tones';
 import { color, space } from '@shared/kit/theme/tokens';
+import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { Pill } from '@shared/kit/ui/pill';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CardRecord } from './card-pages';
 import { CardSheet } from './card-sheet';
-import { tagAddress, useTagCounts } from './settings-menu';
+import { copiesOf, tagAddress, useTagCounts } from './settings-menu';
 import { texts } from './texts';
 
 interface SettingsSheetProps {
+  id: number;
   records: readonly CardRecord[] | undefined;
   /** The list that can be filtered by tag. */
   tagsPath: string;
@@ -22,14 +24,22 @@ interface SettingsSheetProps {
 }
 
 /** 'Настройка' on a phone: a sheet from below with all actions, the tags of the list and the deletion (spec §2). */
-export const SettingsSheet = ({ records, tagsPath, actions, removal }: SettingsSheetProps) => (
+export const SettingsSheet = ({ id, records, tagsPath, actions, removal }: SettingsSheetProps) => (
   <CardSheet
     title={texts.settings}
     label={texts.moreSettings}
     position="corner"
     opener={<Icon path="M3.5 8h.01M8 8h.01M12.5 8h.01" />}
   >
-    <Actions>{actions}</Actions>
+    <Actions>
+      {actions}
+      {copiesOf(id).map(({ label, icon, onClick }) => (
+        <Button key={label} onClick={onClick}>
+          <Icon path={icon} />
+          {label}
+        </Button>
+      ))}
+    </Actions>
     <section>
       <Label>{texts.tags}</Label>
       <Tags>
@@ -49,10 +59,6 @@ export const SettingsSheet = ({ records, tagsPath, actions, removal }: SettingsS
 const Actions = styled.div`
   display: grid;
   gap: ${space(2)};
-
-  &:empty {
-    display: none;
-  }
 `;
 
 const Label = styled.p`
