@@ -19,6 +19,7 @@ import { StartFailure } from './start-failure.ts';
 import { chooseFileStore } from './warehouse/files/choose-file-store.ts';
 import { sweepFiles } from './warehouse/files/sweep-files.ts';
 import { startNotificationMaker } from './warehouse/notifications/notification-maker.ts';
+import { startNotificationSender } from './warehouse/notifications/notification-sender.ts';
 import { checkStock } from './warehouse/stock/stock-check.ts';
 
 /** Receives the progress of the start. */
@@ -121,6 +122,10 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     cleanups.push(
       await startNotificationMaker(notified, (error) => app.log.error({ err: error }, 'making notifications failed')),
     );
+    if (messenger.bot) {
+      const warn = (error: unknown) => app.log.error({ err: error }, 'sending notifications failed');
+      cleanups.push(startNotificationSender({ db, clock: systemClock, bot: messenger.bot, warn }));
+    }
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));
     report({ event: 'ready', url, codes: messenger.name, demo });
     cleanups.push(async () => {

@@ -137,7 +137,7 @@ export const warehouse =
     await app.register(actionRoutes(actionStore(db, orderRecords.undo)));
     await app.register(recentRoutes(recentStore(db)));
     await app.register(viewRoutes(viewStore(db)));
-    await app.register(notificationRoutes(notificationStore(db, { hasBot: bot !== null })));
+    await app.register(notificationRoutes(notificationStore(db, bot)));
 
     const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
     const presence = createPresence(db, (error) => app.log.error({ err: error }, 'presence failed'));

@@ -46,6 +46,13 @@ const change = {
   response: { 200: NotificationSettings, ...refused },
 };
 
+const trial = {
+  operationId: 'sendTrialNotification',
+  summary: 'Sends a message of the bot to the caller at once',
+  description: 'Answered 409 if no bot or no chat is there, 503 if Telegram does not take the message.',
+  response: { ...done, 401: Failure, 409: Failure, 503: Failure },
+};
+
 export const notificationRoutes =
   (notifications: NotificationStore): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -61,4 +68,9 @@ export const notificationRoutes =
     app.patch('/api/notifications/settings/', { schema: change }, async ({ body, user }) =>
       notifications.change(body, user),
     );
+
+    app.post('/api/notifications/trial/', { schema: trial }, async ({ user }, reply) => {
+      await notifications.sendTrial(user);
+      return reply.code(204).send(null);
+    });
   };

@@ -8,12 +8,14 @@ import {
   type ReadNotifications,
 } from '@shared/contract/wire/notification';
 import { changeAs } from '../../accounts/change-as.ts';
+import { type TelegramBot, TelegramFailure } from '../../accounts/telegram/telegram-api.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
-import { BadRequest } from '../../failure.ts';
+import { BadRequest, Conflict, Unavailable } from '../../failure.ts';
 import { texts } from '../../texts.ts';
 import { messageOf } from './message-of.ts';
+import { texts as botTexts } from './texts.ts';
 
 /** The notifications of a person, and how they want them. */
 export interface NotificationStore {
@@ -24,12 +26,17 @@ export interface NotificationStore {
   settings(by: Pick<SignedInUser, 'id'>): Promise<NotificationSettings>;
   /** @throws BadRequest for a time zone that the database does not know. */
   change(change: NotificationSettingsChange, by: SignedInUser): Promise<NotificationSettings>;
+  /**
+   * Sends a message to the person's chat at once. If it arrives, the chat is no longer taken for blocked.
+   * @throws Conflict without a bot or a linked chat; Unavailable if Telegram does not take it.
+   */
+  sendTrial(by: SignedInUser): Promise<void>;
 }
 
 const pageSize = 30;
 const mostIds = 1000;
 
-export const notificationStore = (db: Database, { hasBot }: { hasBot: boolean }): NotificationStore => ({
+export const notificationStore = (db: Database, bot: TelegramBot | null): NotificationStore => ({
   list: async ({ only, before }, { id }) => {
     await ensureSettings(db, id);
     const [counts] = await db<[Omit<Notifications, 'entries'>]>`
@@ -53,7 +60,7 @@ export const notificationStore = (db: Database, { hasBot }: { hasBot: boolean })
 
   settings: async ({ id }) => {
     await ensureSettings(db, id);
-    return findSettings(db, id, hasBot);
+    return findSettings(db, id, bot !== null);
   },
 
   change: (change, by) =>
@@ -65,8 +72,28 @@ export const notificationStore = (db: Database, { hasBot }: { hasBot: boolean })
       }
       await tx`update notification_settings set ${tx(change)} where user_id = ${by.id}`;
       await tx`select publish_changes('notification', array[${by.id}]::integer[])`;
-      return findSettings(tx, by.id, hasBot);
+      return findSettings(tx, by.id, bot !== null);
     }),
+
+  sendTrial: async (by) => {
+    const [{ chat }] = await db<[{ chat: number | null }]>`
+      select telegram_chat_id as chat from users where id = ${by.id}`;
+    if (bot === null || chat === null) {
+      throw new Conflict(texts.messengerNotLinked);
+    }
+    try {
+      await bot.send(chat, botTexts.trial);
+    } catch (error) {
+      if (error instanceof TelegramFailure) {
+        throw new Unavailable(botTexts.notSent(error.code === 403));
+      }
+      throw error;
+    }
+    await changeAs(db, by, async (tx) => {
+      await tx`update notification_settings set blocked_chat = null where user_id = ${by.id} and blocked_chat = ${chat}`;
+      await tx`select publish_changes('notification', array[${by.id}]::integer[])`;
+    });
+  },
 });
 
 /** Marks those of a person that the condition holds for, and announces it to their pages if there are any. */

@@ -86,11 +86,16 @@ const line = (entry: NotificationEntry): string => {
   }
 };
 
-/** The messages of the bot about notifications. */
+/** The messages of the bot about notifications, and why one was not sent. */
 export const texts = {
   title: 'Склад',
   titleAfter: ({ isNight, until }: { isNight: boolean; until: string }) =>
     `Склад · за ${isNight ? 'ночь' : 'тихие часы'}, до ${until}`,
   line,
   others,
+  trial: 'Пробное уведомление. Так сюда будут приходить сообщения склада.',
+  notSent: (isBlocked: boolean) =>
+    isBlocked
+      ? 'Бот заблокирован в вашем Телеграме: разблокируйте его и повторите'
+      : 'Телеграм сейчас не принимает сообщения, попробуйте позже',
 } as const;
