@@ -48,7 +48,7 @@ const answer = (entries: NotificationEntry[]): Notifications => ({
   total: entries.length,
   unread: entries.filter(({ is_read }) => !is_read).length,
   mentions: entries.filter(({ kind }) => kind === 'mention').length,
-  time_zone: 'Europe/Moscow',
+  time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   entries,
 });
 
@@ -199,4 +199,17 @@ test('notifications that failed to load are loaded again; none are said to be no
 test('a back end without the call has no bell', () => {
   show();
   expect(screen.queryByRole('button', { name: /^Уведомления/ })).not.toBeInTheDocument();
+});
+
+test('the time zone of the browser is stored if it is another one, once', async () => {
+  server.on(...call, { ...answer([]), time_zone: 'Pacific/Apia' });
+  server.on('PATCH', '/api/notifications/settings/', undefined);
+  show();
+  await waitFor(
+    () =>
+      expect(server.calls('PATCH', '/api/notifications/settings/').map(({ body }) => body)).toEqual([
+        { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      ]),
+    { timeout: 3_000 },
+  );
 });

@@ -4,6 +4,7 @@ import { Icon } from '@shared/kit/ui/icon';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { storeTimeZone } from './data/notification-settings';
 import { notificationsQuery } from './data/notifications';
 import { NotificationsPopover } from './notifications-popover';
 import { texts } from './texts';
@@ -24,11 +25,24 @@ const useIsStarted = () => {
   return isStarted;
 };
 
+/** Stores the time zone of this browser if it is another one; once, as two browsers can be in two zones. */
+const useOwnTimeZone = (stored: string | undefined): void => {
+  const isAsked = useRef(false);
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (stored === undefined || isAsked.current) return;
+    isAsked.current = true;
+    // A refusal is logged by `http`: the stored zone stays.
+    if (own !== stored) storeTimeZone(own).catch(() => undefined);
+  }, [stored]);
+};
+
 /** The bell of the top bar with the number of unread notifications. Alt+U opens it, in any layout. */
 export const Bell = () => {
   const isOffered = useAbility('GET /api/notifications/');
   const isStarted = useIsStarted();
   const { data } = useInfiniteQuery({ ...notificationsQuery('all'), enabled: isOffered && isStarted });
+  useOwnTimeZone(data?.pages[0]?.time_zone);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 

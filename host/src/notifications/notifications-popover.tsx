@@ -9,11 +9,16 @@ import { Icon } from '@shared/kit/ui/icon';
 import { TextButton } from '@shared/kit/ui/text-button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { moveByArrows } from '../move-by-arrows';
 import { notificationsQuery, type Tab, tabs, upTo, useRead } from './data/notifications';
 import { NotificationLine } from './notification-line';
+import { notificationSettingsHash } from './settings-hash';
 import { texts } from './texts';
+
+const gear =
+  'M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 1.8v1.7M8 12.5v1.7M1.8 8h1.7M12.5 8h1.7M3.6 3.6l1.2 1.2M11.2 11.2l1.2 1.2M12.4 3.6l-1.2 1.2M4.8 11.2l-1.2 1.2';
 
 const dayMs = 86_400_000;
 
@@ -31,6 +36,7 @@ interface NotificationsPopoverProps {
 
 /** The notifications of the person, by day; on a phone over the whole screen. Mounted only while it is open. */
 export const NotificationsPopover = ({ anchor, onClose }: NotificationsPopoverProps) => {
+  const { search, state } = useLocation();
   const [tab, setTab] = useState<Tab>('all');
   const popup = useRef<HTMLDivElement>(null);
   const { data } = useInfiniteQuery(notificationsQuery('all'));
@@ -58,6 +64,15 @@ export const NotificationsPopover = ({ anchor, onClose }: NotificationsPopoverPr
                 <Icon path="M3 8.5l3.2 3.2L13 5" />
                 {texts.readAll}
               </Button>
+              <Gear
+                to={{ search, hash: notificationSettingsHash }}
+                state={state}
+                aria-label={texts.settings}
+                title={texts.settings}
+                onClick={onClose}
+              >
+                <Icon path={gear} />
+              </Gear>
               <Closer aria-label={texts.close}>
                 <Icon path="m4 4 8 8m0-8-8 8" />
               </Closer>
@@ -189,6 +204,17 @@ const Head = styled.div`
 const Title = styled(Popover.Title)`
   margin-inline-end: auto;
   font: 600 ${text.l} ${font};
+`;
+
+const Gear = styled(Link)`
+  ${buttonStyles}
+  inline-size: ${size.control};
+  padding: 0;
+  border-color: transparent;
+
+  @media ${media.phone} {
+    inline-size: ${size.touch};
+  }
 `;
 
 const Closer = styled(Popover.Close)`
