@@ -1,6 +1,6 @@
 import type { NotificationEntry } from '@shared/contract/wire/notification';
 import { formatWhen } from '@shared/kit/format/format-date';
-import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { Link } from 'react-router-dom';
@@ -226,5 +226,9 @@ const Soft = styled.span`
   a {
     text-decoration: underline;
     text-underline-offset: 3px;
+
+    @media ${media.touch} {
+      padding-block: ${space(1)};
+    }
   }
 `;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { NotificationSettings } from '@shared/contract/wire/notification';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderSection } from '@shared/kit/testing/render-section';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { NotificationSettingsSheet } from './notification-settings-sheet';
 
 const call = ['GET', '/api/notifications/settings/'] as const;
@@ -82,7 +82,9 @@ test('a threshold is saved when it is a number; what is none is never saved, and
 
 test('quiet hours have times and days, drawn as a day; switched off they have neither', async () => {
   const user = await show();
-  fireEvent.change(screen.getByLabelText('Тихо с'), { target: { value: '22:30' } });
+  const from = screen.getByRole('textbox', { name: 'Тихо с' });
+  await user.clear(from);
+  await user.type(from, '22:30');
   await user.click(screen.getByRole('button', { name: 'сб' }));
   await waitFor(() => expect(changes()).toEqual([{ quiet_from: '22:30' }, { quiet_days: [6, 7] }]));
   expect(screen.getByRole('img', { name: /^Тихо с 22:30 до 08:00, сейчас \d\d:\d\d, (не )?тихо$/ })).toBeVisible();

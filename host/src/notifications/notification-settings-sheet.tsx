@@ -5,19 +5,19 @@ import {
   type NotificationSettingsChange,
   notificationKinds,
 } from '@shared/contract/wire/notification';
+import { formatCount } from '@shared/kit/format/format-count';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from '@shared/kit/ui/dialogs/sheet';
-import { inputStyles } from '@shared/kit/ui/field';
 import { Icon } from '@shared/kit/ui/icon';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { settingsQuery, useChangeSettings, useSendTrial } from './data/notification-settings';
 import { kindIcons } from './kind-icons';
 import { QuietHours } from './quiet-hours';
+import { SavedInput } from './saved-input';
 import { texts } from './settings-texts';
 
 /** 'Какие уведомления': a sheet at the right in which each change is saved at once. */
@@ -70,6 +70,12 @@ const plane = 'M14 2.5 1.8 7.2l4.2 1.6M14 2.5 11.6 13 6 8.8M14 2.5 6 8.8v4.4l2-2
 const without = (kinds: readonly NotificationKind[], kind: NotificationKind) =>
   kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind];
 
+const numberFrom = (least: number, most: number) => (typed: string) => {
+  const digits = typed.replace(/\s/g, '');
+  const number = Number(digits);
+  return /^\d+$/.test(digits) && number >= least && number <= most ? number : undefined;
+};
+
 const Settings = ({ settings, onChange }: SettingsProps) => {
   const { on_page, in_telegram, telegram, preview } = settings;
   const { mutate: sendTrial, isPending } = useSendTrial();
@@ -89,7 +95,7 @@ const Settings = ({ settings, onChange }: SettingsProps) => {
           </Button>
         )}
       </Tie>
-      <Kinds>
+      <Kinds aria-label={texts.table}>
         <thead>
           <Row>
             <td />
@@ -114,11 +120,10 @@ const Settings = ({ settings, onChange }: SettingsProps) => {
                   {texts.kinds[kind].when}
                   {kind === 'order' && (
                     <>
-                      <NumberField
+                      <SavedInput
                         label={texts.orderFrom}
-                        value={settings.order_from}
-                        least={0}
-                        most={9_999_999}
+                        shown={formatCount(settings.order_from)}
+                        read={numberFrom(0, 9_999_999)}
                         onSave={(order_from) => onChange({ order_from })}
                       />
                       {texts.roubles}
@@ -126,11 +131,10 @@ const Settings = ({ settings, onChange }: SettingsProps) => {
                   )}
                   {kind === 'waiting' && (
                     <>
-                      <NumberField
+                      <SavedInput
                         label={texts.waitingHours}
-                        value={settings.waiting_hours}
-                        least={1}
-                        most={9_999}
+                        shown={formatCount(settings.waiting_hours)}
+                        read={numberFrom(1, 9_999)}
                         onSave={(waiting_hours) => onChange({ waiting_hours })}
                       />
                       {texts.hours}
@@ -176,35 +180,6 @@ const Settings = ({ settings, onChange }: SettingsProps) => {
         )}
       </Preview>
     </>
-  );
-};
-
-interface NumberFieldProps {
-  label: string;
-  value: number;
-  least: number;
-  most: number;
-  onSave: (value: number) => void;
-}
-
-/** Saved with each key that makes it a valid number; what is none is replaced by the saved one when the field is left. */
-const NumberField = ({ label, value, least, most, onSave }: NumberFieldProps) => {
-  const [typed, setTyped] = useState<string>();
-  const number = Number(typed);
-  const isWrong = typed !== undefined && !(/^\d+$/.test(typed) && number >= least && number <= most);
-  return (
-    <NumberInput
-      inputMode="numeric"
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      value={typed ?? value}
-      onChange={({ target }) => {
-        const next = target.value.replace(/\s/g, '');
-        setTyped(next);
-        if (/^\d+$/.test(next) && Number(next) >= least && Number(next) <= most) onSave(Number(next));
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
   );
 };
 
@@ -283,13 +258,15 @@ const Kinds = styled.table`
   }
 
   :is(th, td):nth-child(n + 4) {
-    inline-size: 80px;
+    inline-size: 88px;
     text-align: center;
+    white-space: nowrap;
   }
 
   @media ${media.phone} {
     :is(th, td):nth-child(n + 4) {
       inline-size: auto;
+      white-space: normal;
     }
 
     th:nth-child(3) {
@@ -337,6 +314,7 @@ const Row = styled.tr`
     > td:nth-child(3) {
       grid-row: 2;
       grid-column: 2 / -1;
+      padding-block-start: 0;
     }
   }
 `;
@@ -346,14 +324,6 @@ const Limit = styled.span`
   gap: ${space(2)};
   align-items: center;
   color: ${color.inkSoft};
-`;
-
-const NumberInput = styled.input`
-  ${inputStyles}
-  inline-size: 72px;
-  block-size: ${size.control};
-  font-weight: 600;
-  text-align: end;
 `;
 
 const Hint = styled.p`

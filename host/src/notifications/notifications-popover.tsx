@@ -49,7 +49,14 @@ export const NotificationsPopover = ({ anchor, onClose }: NotificationsPopoverPr
   return (
     <Popover.Root open modal="trap-focus" onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Portal>
-        <Place positionMethod="fixed" anchor={anchor} align="end" sideOffset={8} collisionPadding={8}>
+        <Place
+          positionMethod="fixed"
+          anchor={anchor}
+          align="end"
+          sideOffset={8}
+          collisionPadding={8}
+          collisionAvoidance={{ side: 'none', fallbackAxisSide: 'none' }}
+        >
           <Popup
             ref={popup}
             initialFocus={popup}

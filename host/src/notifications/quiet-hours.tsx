@@ -3,8 +3,8 @@ import { formatWhen } from '@shared/kit/format/format-date';
 import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Chip } from '@shared/kit/ui/chip';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
-import { inputStyles } from '@shared/kit/ui/field';
 import styled from 'styled-components';
+import { SavedInput } from './saved-input';
 import { texts } from './settings-texts';
 
 interface QuietHoursProps {
@@ -12,16 +12,18 @@ interface QuietHoursProps {
   onChange: (change: NotificationSettingsChange) => void;
 }
 
+/** '7:30' is '07:30'; so is '730', as the digits of a phone have no colon. */
+const readTime = (typed: string) => {
+  const [, hours = '', minutes] = /^\s*([01]?\d|2[0-3])[:.]?([0-5]\d)\s*$/.exec(typed) ?? [];
+  return minutes === undefined ? undefined : `${hours.padStart(2, '0')}:${minutes}`;
+};
+
 /** Nobody is quiet on all days. */
 const mostDays = 6;
 
 /** When the bot sends nothing: hours, whole days, and what is sent all the same. */
 export const QuietHours = ({ settings, onChange }: QuietHoursProps) => {
   const { is_quiet, quiet_from, quiet_to, quiet_days, mentions_when_quiet } = settings;
-  const changeTime = (name: 'quiet_from' | 'quiet_to') => (time: string) => {
-    // Empty while it is typed.
-    if (time !== '') onChange({ [name]: time });
-  };
   return (
     <Frame aria-label={texts.quiet.title}>
       <Line>
@@ -33,20 +35,18 @@ export const QuietHours = ({ settings, onChange }: QuietHoursProps) => {
         <>
           <Line>
             <Soft>{texts.quiet.from}</Soft>
-            <Time
-              type="time"
-              required
-              aria-label={texts.quiet.fromLabel}
-              value={quiet_from}
-              onChange={({ target }) => changeTime('quiet_from')(target.value)}
+            <SavedInput
+              label={texts.quiet.fromLabel}
+              shown={quiet_from}
+              read={readTime}
+              onSave={(quiet_from) => onChange({ quiet_from })}
             />
             <Soft>{texts.quiet.until}</Soft>
-            <Time
-              type="time"
-              required
-              aria-label={texts.quiet.untilLabel}
-              value={quiet_to}
-              onChange={({ target }) => changeTime('quiet_to')(target.value)}
+            <SavedInput
+              label={texts.quiet.untilLabel}
+              shown={quiet_to}
+              read={readTime}
+              onSave={(quiet_to) => onChange({ quiet_to })}
             />
             <Days role="group" aria-label={texts.quiet.wholeDays}>
               <Soft>{texts.quiet.wholeDays}</Soft>
@@ -155,11 +155,6 @@ const Line = styled.div`
 
 const Soft = styled.span`
   color: ${color.inkSoft};
-`;
-
-const Time = styled.input`
-  ${inputStyles}
-  inline-size: 96px;
 `;
 
 const Days = styled.div`

@@ -32,6 +32,7 @@ export const texts = {
   trialSent: 'Пробное уведомление отправлено',
   trialFailed: 'Пробное не отправлено, повторите',
   kinds,
+  table: 'О чём и где',
   heads: { what: 'о чём', when: 'когда', page: 'на странице', telegram: 'в Телеграме' },
   onPage: (kind: NotificationKind) => `${kinds[kind].title}: на странице`,
   inTelegram: (kind: NotificationKind) => `${kinds[kind].title}: в Телеграме`,

@@ -9,6 +9,7 @@ const hours = { one: 'часа', few: 'часов', many: 'часов' };
 const days = { one: 'день', few: 'дня', many: 'дней' };
 const sizes = { one: 'размер', few: 'размера', many: 'размеров' };
 const packings = { one: 'сборка не закончена', few: 'сборки не закончены', many: 'сборок не закончены' };
+const unreadForms = { one: 'непрочитанное', few: 'непрочитанных', many: 'непрочитанных' };
 const records = { order: 'заказ', party: 'партия', product: 'товар' } as const;
 
 const counted = (count: number, forms: { one: string; few: string; many: string }) =>
@@ -43,8 +44,7 @@ const title = (entry: NotificationEntry): string => {
 /** Every word of the bell and its popover. */
 export const texts = {
   heading: 'Уведомления',
-  bell: (unread: number) =>
-    unread === 0 ? 'Уведомления, новых нет' : `Уведомления, ${formatCount(unread)} непрочитанных`,
+  bell: (unread: number) => (unread === 0 ? 'Уведомления, новых нет' : `Уведомления, ${counted(unread, unreadForms)}`),
   keys: 'Alt+U',
   most: '99+',
   close: 'Закрыть',
