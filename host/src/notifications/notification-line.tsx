@@ -1,6 +1,6 @@
 import type { NotificationEntry } from '@shared/contract/wire/notification';
 import { formatWhen } from '@shared/kit/format/format-date';
-import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { Link } from 'react-router-dom';
@@ -220,15 +220,11 @@ const Quote = styled.q`
 const Soft = styled.span`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${space(2)};
+  gap: ${space(1.5)} ${space(2)};
   color: ${color.inkSoft};
 
   a {
     text-decoration: underline;
     text-underline-offset: 3px;
-
-    @media ${media.touch} {
-      padding-block: ${space(1)};
-    }
   }
 `;
