@@ -41,10 +41,10 @@ export const notificationStore = (db: Database, bot: TelegramBot | null): Notifi
     await ensureSettings(db, id);
     const [counts] = await db<[Omit<Notifications, 'entries'>]>`
       with mine as (${ownRows(db, id)})
-      select count(distinct entry) as total, count(distinct entry) filter (where not is_read) as unread,
-        count(distinct entry) filter (where kind = 'mention') as mentions,
+      select count(*) as total, count(*) filter (where not is_read) as unread,
+        count(*) filter (where kind = 'mention') as mentions,
         (select time_zone from notification_settings where user_id = ${id}) as time_zone
-      from mine`;
+      from (select kind, is_read from mine group by entry, kind, is_read) entries`;
     const condition = only === 'unread' ? db`not is_read` : only === 'mentions' ? db`kind = 'mention'` : db`true`;
     const entries = await entriesOf(db, ownRows(db, id), {
       condition,
@@ -127,13 +127,14 @@ export const entriesOf = async (
   { condition = tx`true`, having = tx`true`, limit = pageSize } = {},
 ): Promise<NotificationEntry[]> => {
   const entries = await tx<NotificationEntry[]>`
-    with mine as (${rows})
+    with mine as (${rows}), page as (
+      select entry from mine where ${condition} group by entry having ${having} order by max(id) desc limit ${limit}
+    )
     select kind, to_json((array_agg(id order by id desc))[1:${mostIds}::integer]) as ids,
       to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, bool_and(is_read) as is_read,
       count(*)::integer as count, sum((data ->> 'amount')::numeric)::float8 as sum,
       to_json((array_agg(data order by id desc))[1:${mostDescribed}::integer]) as about
-    from mine where ${condition}
-    group by kind, entry having ${having} order by max(id) desc limit ${limit}`;
+    from page join mine using (entry) group by kind, entry order by max(id) desc`;
   return [...entries];
 };
 
