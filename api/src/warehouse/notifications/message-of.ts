@@ -1,11 +1,11 @@
 import type { NotificationEntry, NotificationSettings } from '@shared/contract/wire/notification';
 import { texts } from './texts.ts';
 
-/** Telegram accepts 4096 characters. */
-const mostLines = 20;
+/** Telegram accepts 4096 characters; the last line needs some of them. */
+const longestLines = 4_000;
 
 /**
- * The message of the bot about these entries.
+ * The message of the bot about these entries, with as many of them as fit into one.
  * @param quiet the quiet hours that it has waited for; null if it has waited for none
  */
 export const messageOf = (
@@ -13,10 +13,14 @@ export const messageOf = (
   quiet: Pick<NotificationSettings, 'quiet_from' | 'quiet_to'> | null,
 ): string => {
   const { title, titleAfter, others, line } = texts;
-  const shown = entries.slice(0, mostLines);
-  return [
-    quiet === null ? title : titleAfter({ isNight: quiet.quiet_from > quiet.quiet_to, until: quiet.quiet_to }),
-    ...shown.map(line),
-    ...(entries.length > shown.length ? [others(entries.length - shown.length)] : []),
-  ].join('\n');
+  let message =
+    quiet === null ? title : titleAfter({ isNight: quiet.quiet_from > quiet.quiet_to, until: quiet.quiet_to });
+  for (const [index, entry] of entries.entries()) {
+    const longer = `${message}\n${line(entry)}`;
+    if (longer.length > longestLines) {
+      return `${message}\n${others(entries.length - index)}`;
+    }
+    message = longer;
+  }
+  return message;
 };

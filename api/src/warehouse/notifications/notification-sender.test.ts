@@ -189,6 +189,17 @@ test('a stop lets the message finish, and leaves the others for the next start',
   expect(early + later.length).toBe(2);
 });
 
+test('a message is never longer than Telegram accepts, and says how much more there is', async () => {
+  const order = await newOrder();
+  for (let number = 0; number < 20; number++) await note(order, `@tester ${'длинно '.repeat(60)}`);
+  await maker.takeEvents();
+  clock.advanceSeconds(120);
+  const [text = ''] = await sent();
+  expect(text.length).toBeLessThanOrEqual(4096);
+  const lines = text.split('\n');
+  expect(lines.at(-1)).toBe(`и ещё ${21 - (lines.length - 2)}`);
+});
+
 test('the preview is the message of the last notifications after the quiet hours', async () => {
   expect((await settings()).preview).toBeNull();
   const order = await newOrder();
