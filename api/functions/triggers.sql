@@ -51,6 +51,8 @@ create or replace trigger move_stock_update after update on orders
 select pg_temp.track_records('orders', 'order');
 create or replace trigger publish_packings after update on orders
   referencing new table as new_rows for each statement execute function publish_packings_of_orders('id', 'new_rows');
+create or replace trigger note_insert after insert on orders
+  referencing new table as new_rows for each statement execute function note_orders();
 
 -- ── order_items ──
 
@@ -155,6 +157,8 @@ create or replace trigger keep_barcode_update after update of barcode on modific
 create or replace trigger keep_live_codes after update of deleted_at, product_id on modifications
   for each row when ((old.deleted_at, old.product_id) is distinct from (new.deleted_at, new.product_id))
   execute function keep_live_codes_of_size();
+create or replace trigger note_low_update after update on modifications
+  referencing old table as old_rows new table as new_rows for each statement execute function note_low_sizes();
 
 -- ── size_codes ──
 
@@ -170,6 +174,8 @@ create or replace trigger append_only_truncate after truncate on movements
   for each statement execute function refuse_ledger_truncate();
 create or replace trigger keep_remaining after insert on movements
   referencing new table as new_rows for each statement execute function keep_remaining();
+create or replace trigger note_arrivals after insert on movements
+  referencing new table as new_rows for each statement execute function note_arrivals();
 
 -- ── products and their groups ──
 
@@ -209,6 +215,10 @@ select pg_temp.track_parts('notes', entity, owners, owner_id, 'id', 'notes',
   '(select jsonb_strip_nulls(jsonb_build_object(''note'', p.text, ''pinned'', nullif(p.pinned, false))))')
 from (values ('order', 'orders', 'order_id'), ('party', 'parties', 'party_id'), ('product', 'products', 'product_id'))
   owner (entity, owners, owner_id);
+create or replace trigger note_insert after insert on notes
+  referencing new table as new_rows for each statement execute function note_notes('id');
+create or replace trigger note_insert after insert on note_mentions
+  referencing new table as new_rows for each statement execute function note_notes('note_id');
 
 -- ── people ──
 

@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { permissions } from '@shared/contract/vocabulary/permission';
 import { loadDemoData } from '../demo/load-demo-data.ts';
+import { telegramApi, telegramBot } from '../src/accounts/telegram/telegram-api.ts';
 import type { SiteRegistry } from '../src/site/sections/site-registry.ts';
+import { notificationMaker } from '../src/warehouse/notifications/notification-maker.ts';
+import { startFakeTelegram } from '../testing/fake-telegram.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
 import {
@@ -37,7 +40,8 @@ const nothingPublished: SiteRegistry = {
 };
 
 export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<FuzzedApi> => {
-  const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished, marks: true });
+  const bot = telegramBot(telegramApi((await startFakeTelegram()).address));
+  const api = await startTestApi({ trustProxy: ['loopback'], registry: nothingPublished, marks: true, bot });
   await loadDemoData(api.db, api.files, { clock: api.clock, drawnModels: 4 });
   // Only a size that never moved can be deleted.
   await api.db`
@@ -70,8 +74,9 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     insert into history (user_id, entity, entity_id, field, old_value, new_value)
     select u.id, 'order', o.id, 'tag', '"нет"', '"нет"'
     from users u, (select id from orders order by id limit 6) o where u.login = 'fuzz'`;
-  // No operation is hidden behind a missing permission.
-  await api.db`update users set permissions = ${[...permissions]}::text[]`;
+  // No operation is hidden behind a missing permission, or a missing chat.
+  await api.db`update users set permissions = ${[...permissions]}::text[], telegram_chat_id = id`;
+  await notificationMaker({ db: api.db, clock: api.clock, hasBot: true }).look();
   const send = requestSender(port, source, atOnce);
   after(send.close);
   const known = await readKnownRecords(api.db);

@@ -18,6 +18,7 @@ import { guard } from './accounts/sign-ins/guard.ts';
 import { liveSignIns } from './accounts/sign-ins/live-sign-ins.ts';
 import { ownSignInRoutes } from './accounts/sign-ins/own-sign-in-routes.ts';
 import { signInStore } from './accounts/sign-ins/sign-in-store.ts';
+import type { TelegramBot } from './accounts/telegram/telegram-api.ts';
 import { accessTokens } from './accounts/tokens/access-tokens.ts';
 import { knownBrowsers } from './accounts/tokens/known-browser.ts';
 import { refreshTokenStore } from './accounts/tokens/refresh-token-store.ts';
@@ -71,6 +72,8 @@ export interface AppDependencies {
   clock: Clock;
   secret: ServerSecret;
   codeSender: CodeSender;
+  /** Sends notifications to people; without one they are in the page only. */
+  bot?: TelegramBot | null;
   /** Stores the bytes of files. */
   files: FileStore;
   uploads: UploadLimits;
@@ -304,6 +307,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         metrics,
         signIns,
         hasMarks: dependencies.marks ?? false,
+        bot: dependencies.bot ?? null,
         onRegistry: news?.subscribe ?? neverCalled,
       }),
     );

@@ -18,6 +18,8 @@ import { siteRoutes } from './site/site-routes.ts';
 import { StartFailure } from './start-failure.ts';
 import { chooseFileStore } from './warehouse/files/choose-file-store.ts';
 import { sweepFiles } from './warehouse/files/sweep-files.ts';
+import { startNotificationMaker } from './warehouse/notifications/notification-maker.ts';
+import { startNotificationSender } from './warehouse/notifications/notification-sender.ts';
 import { checkStock } from './warehouse/stock/stock-check.ts';
 
 /** Receives the progress of the start. */
@@ -71,6 +73,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       clock: systemClock,
       secret: await loadServerSecret(db),
       codeSender: messenger.codeSender,
+      bot: messenger.bot,
       files,
       uploads: { ...config.uploads, draftFolder },
       ...(config.site && { site: siteRoutes({ ...config.site, uploads: config.uploads, registry }) }),
@@ -115,6 +118,14 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
         reportFailure: (error) => app.log.error({ err: error }, 'checking stock failed'),
       }),
     );
+    const notified = { db, clock: systemClock, hasBot: messenger.bot !== null };
+    cleanups.push(
+      await startNotificationMaker(notified, (error) => app.log.error({ err: error }, 'making notifications failed')),
+    );
+    if (messenger.bot) {
+      const warn = (error: unknown) => app.log.error({ err: error }, 'sending notifications failed');
+      cleanups.push(startNotificationSender({ db, clock: systemClock, bot: messenger.bot, warn }));
+    }
     const demo = config.isProduction ? null : await findDemoUser(userStore(db));
     report({ event: 'ready', url, codes: messenger.name, demo });
     cleanups.push(async () => {

@@ -10,11 +10,28 @@ export interface FakeTelegram {
   messages: { chat_id: number; text: string }[];
   /** A person writes to the bot. */
   write(chatId: number, text: string): void;
-  /** `down` answers 502 in HTML, `silent` never answers, `refusing` answers as if the bot had been blocked. */
-  behave(behaviour: 'well' | 'down' | 'silent' | 'refusing'): void;
+  /**
+   * `down` answers 502 in HTML, `silent` never answers, `refusing` answers as if the bot had been blocked, `flooded` that it
+   * has sent too much and is to wait 30 seconds.
+   */
+  behave(behaviour: 'well' | 'down' | 'silent' | 'refusing' | 'flooded'): void;
   /** The number of listeners that wait for messages. */
   listeners(): number;
 }
+
+const refusals = {
+  unknown: { error_code: 401, description: 'Unauthorized' },
+  blocked: { error_code: 403, description: 'Forbidden: bot was blocked by the user' },
+  flooded: {
+    error_code: 429,
+    description: 'Too Many Requests: retry after 30',
+    parameters: { retry_after: 30 },
+  },
+};
+const refusalsOfMessages = new Map<string, (typeof refusals)[keyof typeof refusals]>([
+  ['refusing', refusals.blocked],
+  ['flooded', refusals.flooded],
+]);
 
 export const startFakeTelegram = async (): Promise<FakeTelegram> => {
   const token = '123:test-token';
@@ -50,16 +67,16 @@ export const startFakeTelegram = async (): Promise<FakeTelegram> => {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
       return;
     }
-    const refusal = behaviour === 'refusing' ? 'Forbidden: bot was blocked by the user' : 'Unauthorized';
-    const isAccepted = givenToken === token && !(behaviour === 'refusing' && method === 'sendMessage');
+    const refusal =
+      givenToken !== token
+        ? refusals.unknown
+        : method === 'sendMessage'
+          ? refusalsOfMessages.get(behaviour)
+          : undefined;
     const body = await readJson(request);
     response
-      .writeHead(isAccepted ? 200 : 403, { 'content-type': 'application/json' })
-      .end(
-        JSON.stringify(
-          isAccepted ? { ok: true, result: await answer(method, body) } : { ok: false, description: refusal },
-        ),
-      );
+      .writeHead(refusal?.error_code ?? 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(refusal ? { ok: false, ...refusal } : { ok: true, result: await answer(method, body) }));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   after(() => {

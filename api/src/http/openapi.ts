@@ -91,6 +91,7 @@ const tags = [
   { name: 'actions', description: 'What the caller changed, and its undo.' },
   { name: 'presence', description: 'Who has which record open.' },
   { name: 'recents', description: 'The records that the caller opened last.' },
+  { name: 'notifications', description: 'What the caller is notified of, and how.' },
   { name: 'views', description: 'Views of lists: the state of a list under a name, of one person or shared with all.' },
   { name: 'notes', description: 'Notes of people on orders, parties and products.' },
   { name: 'stocktakes', description: 'Counts of stock, by several people at once.' },

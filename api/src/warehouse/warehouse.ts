@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { LiveSignIns } from '../accounts/sign-ins/live-sign-ins.ts';
+import type { TelegramBot } from '../accounts/telegram/telegram-api.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -21,6 +22,8 @@ import { markRoutes } from './marks/mark-routes.ts';
 import { markStore } from './marks/mark-store.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { noteStore } from './notes/note-store.ts';
+import { notificationRoutes } from './notifications/notification-routes.ts';
+import { notificationStore } from './notifications/notification-store.ts';
 import { detailsSource, missingSource } from './orders/order-details.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -70,13 +73,15 @@ export interface WarehouseDependencies {
   signIns: LiveSignIns;
   /** Without the calls of marks no page shows any of them. */
   hasMarks: boolean;
+  /** Sends messages to people; null without one. */
+  bot: TelegramBot | null;
   /** Calls the listener when the site has another registry, until it is unsubscribed. */
   onRegistry: (listener: () => void) => () => void;
 }
 
 /** All routes of the shop's records; they require a signed-in user. */
 export const warehouse =
-  ({ db, clock, addresses, metrics, signIns, hasMarks, onRegistry }: WarehouseDependencies): FastifyPluginAsync =>
+  ({ db, clock, addresses, metrics, signIns, hasMarks, bot, onRegistry }: WarehouseDependencies): FastifyPluginAsync =>
   async (app) => {
     nameExtremeSizes(app, db);
     const listOf = (source: ListSource) => createList(db, source);
@@ -138,6 +143,7 @@ export const warehouse =
     await app.register(actionRoutes(actionStore(db, orderRecords.undo, parts)));
     await app.register(recentRoutes(recentStore(db)));
     await app.register(viewRoutes(viewStore(db)));
+    await app.register(notificationRoutes(notificationStore(db, bot)));
 
     const feed = changeFeed(db, (error) => app.log.error({ err: error }, 'looking for changes failed'));
     const presence = createPresence(db, (error) => app.log.error({ err: error }, 'presence failed'));

@@ -9,6 +9,7 @@ import { markScreens } from './mark-screens';
 import { navigationScreens } from './navigation-screens';
 import { newProductScreens } from './new-product-screens';
 import { noteScreens } from './note-screens';
+import { notificationScreens } from './notification-screens';
 import { orderCardScreens } from './order-card-screens';
 import { orderChangesScreens } from './order-changes-screens';
 import { orderFilesScreens } from './order-files-screens';
@@ -53,6 +54,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'marks', screens: markScreens },
   { name: 'navigation', screens: navigationScreens },
   { name: 'host', screens: hostScreens },
+  { name: 'notifications', screens: notificationScreens },
   { name: 'live sections', screens: sectionsScreens },
   { name: 'journal', screens: journalScreens },
   { name: 'bin', screens: binScreens },

@@ -8,22 +8,14 @@ import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from '@shared/kit/ui/
 import { Icon } from '@shared/kit/ui/icon';
 import { Key } from '@shared/kit/ui/key';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { moveByArrows } from '../move-by-arrows';
 import { ActionEntry } from './action-entry';
 import { actionsQuery, undosAmong } from './data/actions';
 import { texts } from './texts';
 
 const kinds = ['order', 'party', 'product'] as const satisfies readonly ActionEntity[];
-
-/** Moves the focus to the entry before or after the focused one. */
-const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
-  if (event.code !== 'ArrowDown' && event.code !== 'ArrowUp') return;
-  const entries = [...event.currentTarget.querySelectorAll<HTMLElement>('li[tabindex]')];
-  const focused = entries.findIndex((entry) => entry.contains(document.activeElement));
-  event.preventDefault();
-  entries[focused + (event.code === 'ArrowDown' ? 1 : -1)]?.focus();
-};
 
 /** 'Мои действия': a sheet at the right with all that the person changed, by day, the last first. */
 export const ActionsSheet = ({ onClose }: { onClose: () => void }) => {

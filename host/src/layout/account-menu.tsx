@@ -18,6 +18,8 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts as actionsTexts } from '../actions/texts';
+import { notificationSettingsHash } from '../notifications/settings-hash';
+import { texts as notificationTexts } from '../notifications/settings-texts';
 import { journalPath, liveSectionsPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
 import { texts as signInsTexts } from '../sign-ins/texts';
@@ -42,11 +44,19 @@ const lazySheet = (load: () => Promise<ComponentType<SheetProps>>, failed: strin
 const sheets = {
   signIns: lazySheet(async () => (await import('../sign-ins/sign-ins-sheet')).SignInsSheet, signInsTexts.failed),
   actions: lazySheet(async () => (await import('../actions/actions-sheet')).ActionsSheet, actionsTexts.notLoaded),
+  notifications: lazySheet(
+    async () => (await import('../notifications/notification-settings-sheet')).NotificationSettingsSheet,
+    notificationTexts.notLoaded,
+  ),
 };
 
 /** The addresses of the sheets, each over any screen. */
-export const sheetHashes = { signIns: '#sign-ins', actions: '#my-actions' } as const;
-const sheetNames = ['signIns', 'actions'] as const;
+export const sheetHashes = {
+  signIns: '#sign-ins',
+  actions: '#my-actions',
+  notifications: notificationSettingsHash,
+} as const;
+const sheetNames = ['signIns', 'actions', 'notifications'] as const;
 
 type Unsent = Awaited<ReturnType<typeof unsentCommands>>;
 
@@ -110,6 +120,7 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
   const maySeeSections = usePermission('sections');
   const maySeeJournal = usePermission('journal');
   const hasActions = useAbility('GET /api/actions/');
+  const hasNotifications = useAbility('GET /api/notifications/');
 
   return (
     <>
@@ -139,6 +150,12 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
         <MenuItem onClick={() => onShow('actions')}>
           <MenuMark isOn={false} />
           {actionsTexts.heading}
+        </MenuItem>
+      )}
+      {hasNotifications && (
+        <MenuItem onClick={() => onShow('notifications')}>
+          <MenuMark isOn={false} />
+          {notificationTexts.title}
         </MenuItem>
       )}
       <MenuItem onClick={() => onShow('signIns')}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { UndoKey } from '../actions/undo-key';
+import { BellSlot } from '../notifications/bell-slot';
 import { PaletteButton } from '../palette/palette-button';
 import { UnknownCodes } from '../scan/unknown-codes';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog';
@@ -37,6 +38,7 @@ export const ProtectedLayout = ({ links, children }: ProtectedLayoutProps) => (
         <TopNavigation />
       </WideOnly>
       <PaletteButton />
+      <BellSlot />
       <WideOnly>
         <AccountMenu />
       </WideOnly>

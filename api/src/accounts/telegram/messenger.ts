@@ -33,6 +33,8 @@ export const telegramCodeSender = (bot: TelegramBot, warn: (message: string) => 
 export interface Messenger {
   name: 'telegram' | 'terminal';
   codeSender: CodeSender;
+  /** Sends other messages to people; null in a terminal. */
+  bot: TelegramBot | null;
   /**
    * Starts to receive the messages of people.
    * @returns a function that stops it.
@@ -51,6 +53,7 @@ export const chooseMessenger = ({ telegram, isProduction }: Config): Messenger =
     return {
       name: 'telegram',
       codeSender: telegramCodeSender(bot, warn),
+      bot,
       listen: (db) => listenToTelegram({ db, api, bot, links: telegramLinkStore(db, systemClock), warn }).stop,
     };
   }
@@ -60,6 +63,7 @@ export const chooseMessenger = ({ telegram, isProduction }: Config): Messenger =
   return {
     name: 'terminal',
     codeSender: terminalCodeSender((line) => process.stdout.write(`\n  ${line}\n\n`)),
+    bot: null,
     listen: () => async () => undefined,
   };
 };

@@ -4,6 +4,19 @@ import { Value } from 'typebox/value';
 /** A call that Telegram refused, did not answer in time or answered unexpectedly. Never contains the token. */
 export class TelegramFailure extends Error {
   override readonly name = 'TelegramFailure';
+  /** The code of a refusal, such as 403 from a person who has blocked the bot; null if Telegram has not answered. */
+  readonly code: number | null;
+  /** How long nothing may be sent; null if Telegram does not say. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    message: string,
+    { code = null, retryAfterSeconds = null }: { code?: number | null; retryAfterSeconds?: number | null } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }
 
 export interface TelegramApi {
@@ -16,7 +29,12 @@ export interface TelegramApi {
 }
 
 const Success = Type.Object({ ok: Type.Literal(true), result: Type.Unknown() });
-const Refusal = Type.Object({ ok: Type.Literal(false), description: Type.String() });
+const Refusal = Type.Object({
+  ok: Type.Literal(false),
+  error_code: Type.Integer(),
+  description: Type.String(),
+  parameters: Type.Optional(Type.Object({ retry_after: Type.Optional(Type.Integer({ minimum: 0 })) })),
+});
 
 /** Telegram's Bot API over https. */
 export const telegramApi = ({ token, apiRoot }: { token: string; apiRoot: string }): TelegramApi => ({
@@ -29,9 +47,13 @@ export const telegramApi = ({ token, apiRoot }: { token: string; apiRoot: string
     if (Value.Check(Success, answer) && Value.Check(result, answer.result)) {
       return answer.result;
     }
-    throw new TelegramFailure(
-      `${method}: ${Value.Check(Refusal, answer) ? answer.description : 'an answer that is not Telegram’s'}`,
-    );
+    if (Value.Check(Refusal, answer)) {
+      throw new TelegramFailure(`${method}: ${answer.description}`, {
+        code: answer.error_code,
+        retryAfterSeconds: answer.parameters?.retry_after ?? null,
+      });
+    }
+    throw new TelegramFailure(`${method}: an answer that is not Telegram’s`);
   },
 });
 
@@ -56,7 +78,7 @@ const post = async (
 const Me = Type.Object({ username: Type.String() });
 const Message = Type.Object({ message_id: Type.Integer() });
 
-/** The bot that sends codes. */
+/** The bot that sends codes and notifications. */
 export interface TelegramBot {
   /** Its name on Telegram, requested once. */
   username(): Promise<string>;

@@ -56,13 +56,16 @@ export const openEventStream = (): EventStream => {
   };
 };
 
-/** What one person is told: all changes but those of the recent records of others. */
+/** Their ids are those of people. */
+const personal = new Set<ChangeEvent['entity']>(['recent', 'notification']);
+
+/** What one person is told: all changes but those of what others have for themselves. */
 const newsFor =
   (userId: number) =>
   ({ until, events }: News): News => ({
     until,
     events: events.flatMap((event) => {
-      if (event.entity !== 'recent') {
+      if (!personal.has(event.entity)) {
         return event;
       }
       return event.ids?.includes(userId) === false ? [] : { ...event, ids: null };
@@ -73,7 +76,7 @@ const followChanges = {
   operationId: 'followChanges',
   summary: 'Each committed change, as server-sent events',
   description: `Messages of the type \`change\` with a \`ChangeEvent\` as data. The id of a message is a revision;
-sent as \`Last-Event-ID\` it returns all missed changes. A change of the user's own recent records has no ids. A message of the type \`registry\` says that the site has another
+sent as \`Last-Event-ID\` it returns all missed changes. A change of the user's own recent records or notifications has no ids. A message of the type \`registry\` says that the site has another
 \`registry.json\`. A message of the type \`presence\` has a \`PresenceEvent\` as data, or null if the page has to send
 \`PUT /api/presence/\` again; the header \`x-event-stream\` is the id of the stream for that call. The stream ends with the access token, or earlier with the
 sign-in: open it again with a new token.`,

@@ -71,14 +71,16 @@ test('a committed change is sent with its record and its revision, by any author
   expect(stream.events.flatMap((event) => Value.Errors(ChangeEvent, event))).toEqual([]);
 });
 
-test('recent records are announced only to the person whose they are', async () => {
-  const stream = await follow();
-  const other = api.user.id + 1;
-  await db`select publish_changes('recent', array[${other}]::integer[])`;
-  await db`select publish_changes('recent', array[${api.user.id}]::integer[])`;
-  await eventually(() => expect(stream.events).toHaveLength(1));
-  expect(stream.events).toEqual([{ entity: 'recent', ids: null, revision: stream.lastId }]);
-});
+for (const entity of ['recent', 'notification']) {
+  test(`a change of '${entity}' is announced only to the person whose they are`, async () => {
+    const stream = await follow();
+    const other = api.user.id + 1;
+    await db`select publish_changes(${entity}, array[${other}]::integer[])`;
+    await db`select publish_changes(${entity}, array[${api.user.id}]::integer[])`;
+    await eventually(() => expect(stream.events).toHaveLength(1));
+    expect(stream.events).toEqual([{ entity, ids: null, revision: stream.lastId }]);
+  });
+}
 
 test('missed changes are sent first when a stream is opened again', async () => {
   const stream = await follow();
@@ -162,6 +164,7 @@ test('in a new epoch all lists have changed', async () => {
     expect(stream.events.map(({ entity }) => entity).sort()).toEqual([
       'category',
       'collection',
+      'notification',
       'order',
       'packing',
       'party',

@@ -2,14 +2,25 @@ import { mostRecents, type OpenedRecord, type RecentRecord } from '@shared/contr
 import { changeAs } from '../../accounts/change-as.ts';
 import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database } from '../../database/database.ts';
+import { markRead } from '../notifications/notification-store.ts';
 
 /** The records that a person has opened last. */
 export interface RecentStore {
   /** Newest first, 20 at most. */
   list(of: Pick<SignedInUser, 'id'>): Promise<RecentRecord[]>;
-  /** Puts the record first. The other pages of the person are notified, unless it was the first one before. */
+  /**
+   * Puts the record first, and marks the person's notifications of it as read. Their other pages are notified, unless it was
+   * the first one before.
+   */
   open(record: OpenedRecord, by: SignedInUser): Promise<void>;
 }
+
+/** The kinds of records of our sections: only these have notifications. */
+const entities = new Map([
+  ['orders', 'order'],
+  ['parties', 'party'],
+  ['products', 'product'],
+]);
 
 export const recentStore = (db: Database): RecentStore => ({
   list: async ({ id }) =>
@@ -19,6 +30,8 @@ export const recentStore = (db: Database): RecentStore => ({
 
   open: ({ section, record_id }, by) =>
     changeAs(db, by, async (tx) => {
+      const entity = entities.get(section);
+      if (entity !== undefined) await markRead(tx, by, tx`entity = ${entity} and record_id = ${record_id}`);
       const [newest] = await tx<OpenedRecord[]>`
         select section, record_id from recent_records where user_id = ${by.id} order by opened_at desc limit 1`;
       await tx`

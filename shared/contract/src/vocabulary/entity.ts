@@ -1,6 +1,6 @@
 /**
- * The kinds of records whose changes are counted and announced; of all but the last five a history is kept. `recent` is
- * announced only to the person whose recent records they are.
+ * The kinds of records whose changes are counted and announced; of all but the last six a history is kept. `recent` and
+ * `notification` are announced only to the person whose they are.
  */
 export const entities = [
   'order',
@@ -12,6 +12,7 @@ export const entities = [
   'packing',
   'walk',
   'recent',
+  'notification',
   'view',
 ] as const;
 export type Entity = (typeof entities)[number];

@@ -33,6 +33,7 @@ export const optionalCalls = [
   'GET /api/session/',
   'GET /api/session/sign-ins/',
   'GET /api/recents/',
+  'GET /api/notifications/',
   'POST /api/journal/exports/',
   'GET /api/actions/',
   'GET /api/bin/',

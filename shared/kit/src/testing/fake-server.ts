@@ -48,6 +48,7 @@ const seldomSet: readonly string[] = [
   'GET /api/marks/',
   'GET /api/views/',
   'GET /api/notes/',
+  'GET /api/notifications/',
   'POST /api/orders/{id}/undelivered/',
 ];
 

@@ -113,6 +113,10 @@ export const size = {
   sheetMid: '520px',
   sheetWide: '640px',
   popover: '384px',
+  /** The bell of the top bar, the number on it, and its popover. */
+  bell: '32px',
+  badge: '16px',
+  bellPopover: '448px',
   palette: '680px',
   paletteTop: '96px',
   /** The field of the palette. */

@@ -9,13 +9,22 @@ interface CheckboxProps {
   isChecked: boolean;
   /** A part of what it represents is selected. */
   isMixed?: boolean;
+  /** It cannot be changed; the reason is beside it. */
+  isDisabled?: boolean;
   onToggle: (event: { shiftKey: boolean }) => void;
   /** In a grid the cell takes the focus, not the checkbox. */
   tabIndex?: number;
 }
 
 /** The browser's own checkbox with the styles of the kit. */
-export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex }: CheckboxProps) => {
+export const Checkbox = ({
+  label,
+  isChecked,
+  isMixed = false,
+  isDisabled = false,
+  onToggle,
+  tabIndex,
+}: CheckboxProps) => {
   const showMixed = useCallback(
     (box: HTMLInputElement | null) => {
       if (box) box.indeterminate = isMixed;
@@ -26,6 +35,7 @@ export const Checkbox = ({ label, isChecked, isMixed = false, onToggle, tabIndex
     <Box
       aria-label={label}
       checked={isChecked}
+      disabled={isDisabled}
       ref={showMixed}
       tabIndex={tabIndex}
       onChange={(event) =>
@@ -74,6 +84,12 @@ const Box = withOneClass(
     background-color: ${color.accent};
     background-repeat: no-repeat;
     color: ${color.accentInk};
+  }
+
+  &:disabled {
+    border-color: ${color.line};
+    background-color: ${color.sunken};
+    cursor: default;
   }
 
   &:checked {
