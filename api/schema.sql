@@ -904,10 +904,16 @@ CREATE TABLE stocktakes (
   sizes integer DEFAULT 0 NOT NULL,
   counted integer DEFAULT 0 NOT NULL,
   revision integer DEFAULT 0 NOT NULL,
+  blind boolean DEFAULT false NOT NULL,
+  compared_at timestamp with time zone,
+  compared_by integer,
   CONSTRAINT stocktakes_pkey PRIMARY KEY (id),
+  CONSTRAINT stocktakes_compared_by_fkey FOREIGN KEY (compared_by) REFERENCES users(id),
   CONSTRAINT stocktakes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   CONSTRAINT stocktakes_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT stocktakes_check CHECK ((status = 'open'::text) = (ended_at IS NULL)),
+  CONSTRAINT stocktakes_check1 CHECK (blind OR compared_at IS NULL),
+  CONSTRAINT stocktakes_check2 CHECK (NOT blind OR status <> 'booked'::text OR compared_at IS NOT NULL),
   CONSTRAINT stocktakes_scope_check CHECK (scope = ANY (ARRAY['all'::text, 'selected'::text])),
   CONSTRAINT stocktakes_status_check CHECK (status = ANY (ARRAY['open'::text, 'booked'::text, 'cancelled'::text]))
 );

@@ -84,6 +84,7 @@ export const optionalCalls = [
   'POST /api/collections/restore/',
   'GET /api/stock/check/',
   'GET /api/stocktakes/',
+  'POST /api/stocktakes/{id}/comparisons/',
   'GET /api/packings/',
   'GET /api/walks/',
   'GET /api/marks/',
