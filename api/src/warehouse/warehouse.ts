@@ -48,6 +48,7 @@ import { sizeRoutes } from './products/size-routes.ts';
 import { sizeStore } from './products/size-store.ts';
 import { recentRoutes } from './recents/recent-routes.ts';
 import { recentStore } from './recents/recent-store.ts';
+import { shiftRoutes } from './shift/shift-routes.ts';
 import { nameExtremeSizes } from './stock/extreme-sizes.ts';
 import { stockCheckRoutes } from './stock/stock-check.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
@@ -130,6 +131,7 @@ export const warehouse =
     await app.register(noteRoutes(noteStore(db)));
     await app.register(binRoutes(db));
     await app.register(actionRoutes(actionStore(db, orderRecords.undo)));
+    await app.register(shiftRoutes(db));
     await app.register(recentRoutes(recentStore(db)));
     await app.register(viewRoutes(viewStore(db)));
 

@@ -36,6 +36,7 @@ export const optionalCalls = [
   'POST /api/journal/exports/',
   'GET /api/actions/',
   'GET /api/bin/',
+  'GET /api/shift/',
   'GET /api/buyers/',
   'PUT /api/presence/',
   'PATCH /api/orders/multiple/',
