@@ -18,7 +18,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { texts as actionsTexts } from '../actions/texts';
-import { journalPath, liveSectionsPath } from '../session/session-guards';
+import { journalPath, liveSectionsPath, shiftPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
 import { texts as signInsTexts } from '../sign-ins/texts';
 import { texts } from '../texts';
@@ -110,6 +110,7 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
   const maySeeSections = usePermission('sections');
   const maySeeJournal = usePermission('journal');
   const hasActions = useAbility('GET /api/actions/');
+  const hasShift = useAbility('GET /api/shift/');
 
   return (
     <>
@@ -123,6 +124,12 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
         ))}
       </MenuRadioGroup>
       <MenuLine />
+      {hasShift && (
+        <MenuItem onClick={() => navigate(shiftPath)}>
+          <MenuMark isOn={false} />
+          {texts.account.shift}
+        </MenuItem>
+      )}
       {maySeeSections && (
         <MenuItem onClick={() => navigate(liveSectionsPath)}>
           <MenuMark isOn={false} />
