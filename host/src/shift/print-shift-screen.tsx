@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { ScreenPending } from '../layout/screen-pending';
 import { shiftPath } from '../session/session-guards';
 import { useShift } from './data/shift';
-import { type ShiftCard, shiftCards } from './shift-cards';
+import { type ShiftCard, type ShiftLine, shiftCards } from './shift-cards';
 import { texts } from './texts';
 
 /** `/shift/print`: the cards below one another on A4, in the order of the screen. */
@@ -20,10 +20,7 @@ export const PrintShiftScreen = () => {
       back={since === undefined ? shiftPath : `${shiftPath}?${new URLSearchParams({ since })}`}
       papers={
         cards && (
-          <Paper
-            title={texts.title}
-            about={`${texts.sinceLabel(texts.since(shift.since))} ${texts.untilShort(shift.at)}`}
-          >
+          <Paper title={texts.title} about={`${texts.sinceLabel(shift.since)} ${texts.untilShort(shift.at)}`}>
             {(['todo', 'changed'] as const).map((part) => (
               <section key={part}>
                 <PartTitle>{texts.parts[part]}</PartTitle>
@@ -41,12 +38,14 @@ export const PrintShiftScreen = () => {
   );
 };
 
+const marksOf = ({ marks = [] }: ShiftLine) => marks.map(({ text: mark }) => mark).join(', ');
+
 const PaperCard = ({ card }: { card: ShiftCard }) => {
   const left = card.count - card.lines.length;
   return (
     <>
       <CardTitle>
-        <b>{card.figure.toLocaleString('ru-RU')}</b> {card.title} <small>{card.about}</small>
+        {card.figure.toLocaleString('ru-RU')} {card.title} <small>{card.about}</small>
       </CardTitle>
       {card.lines.length === 0 ? (
         <p>{card.empty}</p>
@@ -59,8 +58,8 @@ const PaperCard = ({ card }: { card: ShiftCard }) => {
                   <b>{line.title.text}</b> {line.name}
                   {line.detail && <Detail>{line.detail.map((words) => words.text).join('')}</Detail>}
                 </td>
-                <Figure>{line.mark?.text}</Figure>
-                <Figure>{line.end}</Figure>
+                <Figure>{line.end !== undefined && marksOf(line)}</Figure>
+                <Figure>{line.end ?? marksOf(line)}</Figure>
               </tr>
             ))}
             {left > 0 && (

@@ -63,10 +63,10 @@ export const ShiftCard = ({ card }: { card: Card }) => {
 };
 
 const Line = ({ line }: { line: ShiftLine }) => {
-  const { title, name, detail, mark, end, statuses } = line;
+  const { title, name, detail, marks = [], end, statuses } = line;
   return (
     <li>
-      {line.person !== undefined && <Round aria-hidden="true">{(line.person ?? '').slice(0, 2).toUpperCase()}</Round>}
+      {line.person !== undefined && <Round aria-hidden="true">{line.person?.slice(0, 2).toUpperCase() ?? '—'}</Round>}
       {line.productId !== undefined && <ProductPhoto productId={line.productId} sizePx={photoPx} />}
       <Main>
         <Title>
@@ -89,11 +89,15 @@ const Line = ({ line }: { line: ShiftLine }) => {
           </small>
         )}
       </Main>
-      {mark && (
-        <Mark data-tone={mark.tone}>
-          {mark.tone !== 'calm' && <Icon path={signs[mark.tone]} />}
-          {mark.text}
-        </Mark>
+      {marks.length > 0 && (
+        <Marks>
+          {marks.map((mark) => (
+            <Mark key={mark.text} data-tone={mark.tone}>
+              {mark.tone !== 'calm' && <Icon path={signs[mark.tone]} />}
+              {mark.text}
+            </Mark>
+          ))}
+        </Marks>
       )}
       {end !== undefined && <End>{end}</End>}
       {line.isTask && title.to !== undefined && (
@@ -119,7 +123,7 @@ export const LoadingCard = ({ title }: { title: string }) => (
         </small>
       </div>
     </Head>
-    <Lines>
+    <Lines data-loading>
       {bars.map((width) => (
         <li key={width}>
           <Skeleton $width={width} />
@@ -134,11 +138,8 @@ const Panel = styled.section`
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
-  /* The head, five lines and the foot: a card that is loading, empty or full is as high. */
-  min-block-size: 316px;
 
   @media ${media.phone} {
-    min-block-size: 216px;
     border-inline: 0;
     border-radius: 0;
   }
@@ -193,12 +194,16 @@ const Lines = styled.ul`
   margin: 0;
   list-style: none;
 
+  &[data-loading] {
+    display: grid;
+  }
+
   li {
     display: flex;
     gap: ${space(3)};
     align-items: center;
     min-block-size: 41px;
-    padding: ${space(1.5)} ${space(5)};
+    padding: ${space(1)} ${space(5)};
   }
 
   li + li {
@@ -223,6 +228,10 @@ const Lines = styled.ul`
   }
 
   @media ${media.phone} {
+    &[data-loading] li:nth-child(n + ${linesOnPhone + 1}) {
+      display: none;
+    }
+
     li {
       min-block-size: ${size.touch};
       padding-inline: ${space(4)};
@@ -247,6 +256,18 @@ const Title = styled.div`
     white-space: nowrap;
   }
 
+  /* A number is never cut, the name beside it is. */
+  b:not(:last-child) {
+    flex: none;
+  }
+
+  /* A target of 24 px, also above the links of the second line. */
+  b a {
+    display: inline-block;
+    padding-block: 3px;
+    vertical-align: middle;
+  }
+
   > span {
     min-inline-size: 0;
     overflow: hidden;
@@ -263,9 +284,16 @@ const Change = styled.span`
   color: ${color.inkSoft};
 `;
 
+/* Below each other where the card is narrow. */
+const Marks = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)} ${space(2)};
+  justify-content: flex-end;
+`;
+
 const Mark = styled.span`
   display: inline-flex;
-  flex: none;
   gap: ${space(1)};
   align-items: center;
   color: ${color.inkSoft};

@@ -19,7 +19,7 @@ export interface ShiftLine {
   /** Below the title. */
   detail?: readonly Words[];
   /** What needs attention, or who is at it. */
-  mark?: { text: string; tone: 'short' | 'person' | 'calm' };
+  marks?: readonly { text: string; tone: 'short' | 'person' | 'calm' }[];
   /** At the end of the line. */
   end?: string;
   /** Whose work it is; null is a program. */
@@ -65,7 +65,7 @@ const unfinished = ({ count, lines }: Shift['unfinished'], today: string): Shift
   id: 'unfinished',
   title: texts.unfinished.title,
   figure: count,
-  about: texts.unfinished.about,
+  about: count > 0 ? texts.unfinished.about : '',
   count,
   empty: texts.unfinished.empty,
   lines: lines.map(({ kind, id, user, at, done, whole }) => ({
@@ -85,16 +85,17 @@ const waiting = ({ count, lacking, lines }: Shift['waiting'], today: string): Sh
   id: 'waiting',
   title: texts.waiting.title,
   figure: count,
-  about: texts.waiting.about(lacking),
+  about: count > 0 ? texts.waiting.about(lacking) : '',
   count,
   empty: texts.waiting.empty,
   lines: lines.map(({ id, full_name, order_date, missing, packer }) => ({
     key: String(id),
     title: { text: String(id), to: orderPath(id) },
     name: full_name,
-    ...(missing > 0
-      ? { mark: { text: texts.waiting.missing(missing), tone: 'short' } }
-      : packer !== null && { mark: { text: texts.waiting.packs(packer), tone: 'person' } }),
+    marks: [
+      ...(packer === null ? [] : [{ text: texts.waiting.packs(packer), tone: 'person' as const }]),
+      ...(missing > 0 ? [{ text: texts.waiting.missing(missing), tone: 'short' as const }] : []),
+    ],
     end: texts.waiting.age(order_date, today),
   })),
   all: { text: texts.waiting.all, to: listPath('orders', { 'f.status': 'в обработке', sort: 'order_date' }) },
@@ -127,7 +128,7 @@ const short = ({ count, at_minimum, lines }: Shift['short'], lacking: number): S
             { text: texts.short.party(line.party), to: partyPath(line.party) },
           ]),
     ],
-    mark: { text: texts.short.missing(line.missing), tone: 'short' },
+    marks: [{ text: texts.short.missing(line.missing), tone: 'short' }],
   })),
   all: { text: texts.short.all, to: listPath('orders', { 'f.missing': '>0' }) },
 });
@@ -146,7 +147,7 @@ const made = ({ count, amount, lines }: Shift['made'], since: string, today: str
     key: String(id),
     title: { text: String(id), to: orderPath(id) },
     name: full_name,
-    mark: { text: texts.when(at, today), tone: 'calm' },
+    marks: [{ text: texts.when(at, today), tone: 'calm' }],
     end: formatMoney(sum),
   })),
   all: { text: texts.made.all, to: listPath('orders', { 'f.order_date': `>=${filterDay(since)}` }) },

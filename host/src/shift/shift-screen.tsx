@@ -47,18 +47,18 @@ export const ShiftScreen = () => {
             state={openedFromScreen}
             aria-label={texts.print}
           >
-            <ToolLabel words={texts.print} icon={printer} iconOn="phone" />
+            <ToolLabel words={texts.print} icon={printer} iconOn="compact" />
           </PrintLink>
         )}
       </Bar>
       {cards ? (
         <div aria-busy={query.isFetching}>
-          <Part title={texts.parts.todo}>
+          <Part name="todo">
             {cards.todo.map((card) => (
               <ShiftCard key={card.id} card={card} />
             ))}
           </Part>
-          <Part title={texts.parts.changed}>
+          <Part name="changed">
             {cards.changed.map((card) => (
               <ShiftCard key={card.id} card={card} />
             ))}
@@ -71,10 +71,10 @@ export const ShiftScreen = () => {
   );
 };
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <PartTitle>{title}</PartTitle>
-    <Cards>{children}</Cards>
+const Part = ({ name, children }: { name: keyof typeof texts.parts; children: ReactNode }) => (
+  <section aria-label={texts.parts[name]}>
+    <PartTitle>{texts.parts[name]}</PartTitle>
+    <Cards $part={name}>{children}</Cards>
   </section>
 );
 
@@ -94,7 +94,7 @@ const Notice = ({ query }: { query: ReturnType<typeof useShift>['query'] }) => {
   return (
     <div role="status" aria-label={texts.loading}>
       {(['todo', 'changed'] as const).map((part) => (
-        <Part key={part} title={texts.parts[part]}>
+        <Part key={part} name={part}>
           {loadingTitles[part].map((title) => (
             <LoadingCard key={title} title={title} />
           ))}
@@ -127,11 +127,11 @@ const Since = ({ shown }: { shown: ReturnType<typeof useShift> }) => {
   }
   return (
     <MenuButton
-      label={texts.sinceLabel(text)}
+      label={texts.sinceLabel(since)}
       align="start"
       content={
         <span>
-          <Soft>{texts.from}</Soft> {text}
+          <Soft>{texts.from(since)}</Soft> {text}
         </span>
       }
     >
@@ -219,16 +219,26 @@ const PartTitle = styled.h2`
   }
 `;
 
-const Cards = styled.div`
+/** The head, the lines and the foot of a card: one that is loading, empty or full is as high. */
+const heights = { todo: { all: '372px', phone: '268px' }, changed: { all: '318px', phone: '244px' } };
+
+const Cards = styled.div<{ $part: keyof typeof heights }>`
   display: grid;
   gap: ${space(4)};
   grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-auto-rows: minmax(${({ $part }) => heights[$part].all}, auto);
 
   @media ${media.compact} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-auto-rows: auto;
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 
   @media ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
+    grid-auto-rows: minmax(${({ $part }) => heights[$part].phone}, auto);
   }
 `;

@@ -24,14 +24,20 @@ const when = (at: string, today: string): string => {
   return `${day} в ${formatWhen(at).time}`;
 };
 
+/** 'пятницы, 20.11 в 18:02' */
+const since = (at: string) => `${ofWeekdays[new Date(at).getDay()]}, ${shortDay(at)} в ${formatWhen(at).time}`;
+
+const tuesday = 2;
+const from = (at: string) => (new Date(at).getDay() === tuesday ? 'со' : 'с');
+
 /** Every word of 'Смена'. */
 export const texts = {
   title: 'Смена',
-  since: (at: string) => `${ofWeekdays[new Date(at).getDay()]}, ${shortDay(at)} в ${formatWhen(at).time}`,
-  from: 'с',
-  sinceLabel: (since: string) => `с ${since}`,
+  since,
+  from,
+  sinceLabel: (at: string) => `${from(at)} ${since(at)}`,
   until: (at: string) => `до сейчас, ${weekdays[new Date(at).getDay()]} ${shortDay(at)} в ${formatWhen(at).time}`,
-  untilShort: (at: string) => `до ${weekdays[new Date(at).getDay()]}, ${shortDay(at)} в ${formatWhen(at).time}`,
+  untilShort: (at: string) => `до ${since(at)}`,
   otherDay: 'другой день',
   day: 'с какого дня',
   follows: 'обновляется сама',
