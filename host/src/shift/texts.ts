@@ -38,6 +38,7 @@ export const texts = {
   sinceLabel: (at: string) => `${from(at)} ${since(at)}`,
   until: (at: string) => `до сейчас, ${weekdays[new Date(at).getDay()]} ${shortDay(at)} в ${formatWhen(at).time}`,
   untilShort: (at: string) => `до ${since(at)}`,
+  toast: (at: string) => `Что изменилось ${from(at)} ${since(at)}`,
   otherDay: 'другой день',
   day: 'с какого дня',
   follows: 'обновляется сама',
