@@ -28,10 +28,12 @@ export const DifferenceCell = ({ row, isCurrent, isShort = false }: DifferenceCe
   if (row.counted === null) return <Faint>{words.uncounted}</Faint>;
   if (row.difference === undefined) {
     return (
-      <Word $tone="counted">
-        <Icon path={signs.right} />
-        {words.counted}
-      </Word>
+      <Place>
+        <Word $tone="counted">
+          <Icon path={signs.right} />
+          {words.counted}
+        </Word>
+      </Place>
     );
   }
   const kind = row.difference === 0 ? 'right' : row.difference > 0 ? 'surplus' : 'short';

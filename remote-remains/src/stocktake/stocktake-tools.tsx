@@ -67,10 +67,10 @@ interface StocktakeToolsProps {
 
 /** The tabs of the lines, how far the count is, what was scanned last, and whether all of it is saved. */
 export const StocktakeTools = ({ shown, tab, onTab, scan, search }: StocktakeToolsProps) => {
-  const { id, rows, totals, isCounting, isHidden } = shown;
+  const { id, rows, totals, isOpen, isCounting, isHidden } = shown;
   const countOf = useCallback((name: LineTab) => rows.filter(lineTabs[name]).length, [rows]);
   const isPhone = useMedia('phone');
-  const isByThumb = isPhone && isCounting;
+  const isByThumb = isPhone && isOpen;
   // A phone has no room for the tab that says the least.
   const known = tabNames.filter((name) => !isHidden || name !== 'different');
   const tabs = known.filter((name) => !isPhone || name !== 'counted' || tab === name);

@@ -36,6 +36,7 @@ export const useStocktake = () => {
   const { lines = noLines, stocktake } = query.data ?? {};
   const isOpen = stocktake?.status === 'open';
   const isCompared = Boolean(stocktake?.compared);
+  const isCounting = isOpen && !isCompared;
   /** Counted blind: nobody sees what is expected before all of it is compared. */
   const isHidden = stocktake?.blind === true && !isCompared;
 
@@ -45,12 +46,12 @@ export const useStocktake = () => {
     [products],
   );
   const rows = useMemo(() => {
-    const countedBy = isOpen ? countedJustNow(lines, loginOfScreen(), nowMs) : new Map<number, string>();
+    const countedBy = isCounting ? countedJustNow(lines, loginOfScreen(), nowMs) : new Map<number, string>();
     return countRows(lines, { stocktakeId: id, counting, isHidden, onHand, countedBy });
-  }, [id, lines, counting, isHidden, onHand, isOpen, nowMs]);
+  }, [id, lines, counting, isHidden, onHand, isCounting, nowMs]);
   const totals = useMemo(() => countTotals(rows), [rows]);
 
-  return { id, query, stocktake, isOpen, isCounting: isOpen && !isCompared, isHidden, rows, totals, counting };
+  return { id, query, stocktake, isOpen, isCounting, isHidden, rows, totals, counting };
 };
 
 export type ShownStocktake = ReturnType<typeof useStocktake>;
