@@ -2,7 +2,6 @@ import { orderStatus } from '@shared/contract/vocabulary/order';
 import { shiftLines, shiftOrders } from '@shared/contract/wire/shift';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
-import { returnedPieces } from '../orders/order-table.ts';
 import { boxPieces } from '../packings/read-packing.ts';
 
 /** The JSON text of the `Shift` since a moment: one statement, so all of its cards are of one snapshot. */
@@ -55,6 +54,7 @@ export const readShift = async (db: Database, since: string): Promise<string> =>
 const lines = (db: Queries, rows: Fragment) => db`
   (select coalesce(json_agg(l), '[]') from (${rows} limit ${shiftLines}) l)`;
 
+/** Returns are added up once for all orders: asked for each order, thousands of them take a second. */
 const unfinished = (db: Queries) => db`
   select 'packing' as kind, p.order_id as id, last.user_id, last.at, box.counted as done, box.wanted as whole
   from packings p
@@ -64,18 +64,20 @@ const unfinished = (db: Queries) => db`
   ) last
   where p.status = 'open' and box.counted > 0
   union all
-  select 'return', o.id, last.user_id, last.at, sums.returned, sums.shipped
-  from orders o
-  cross join lateral (
-    select sum(i.shipped) as shipped, sum(${returnedPieces(db)}) as returned from order_items i where i.order_id = o.id
-  ) sums
-  cross join lateral (
-    select v.user_id, v.at from order_items i join movements v on v.order_item_id = i.id and v.kind = 'return'
-    where i.order_id = o.id order by v.id desc limit 1
-  ) last
-  where o.status = ${orderStatus.returned} and o.deleted_at is null
-    and o.id in (select i.order_id from movements v join order_items i on i.id = v.order_item_id where v.kind = 'return')
-    and sums.returned > 0 and sums.returned < sums.shipped
+  select 'return', o.id, last.user_id, last.at, came.returned, sums.shipped
+  from (
+    select i.order_id, sum(back.pieces) as returned, max(back.last) as last
+    from (
+      select order_item_id, greatest(0, sum(quantity)) as pieces, max(id) as last
+      from movements where kind = 'return' group by order_item_id
+    ) back
+    join order_items i on i.id = back.order_item_id
+    group by i.order_id having sum(back.pieces) > 0
+  ) came
+  join orders o on o.id = came.order_id and o.status = ${orderStatus.returned} and o.deleted_at is null
+  join movements last on last.id = came.last
+  cross join lateral (select sum(shipped) as shipped from order_items where order_id = o.id) sums
+  where came.returned < sums.shipped
   union all
   select 'party', p.id, last.user_id, last.at, sums.done, sums.whole
   from (
@@ -85,9 +87,11 @@ const unfinished = (db: Queries) => db`
   ) sums
   join parties p on p.id = sums.party_id and p.deleted_at is null
   left join lateral (
-    select c.user_id, c.at from party_lines l join party_line_counts c on c.line_id = l.id where l.party_id = p.id
+    select c.user_id, c.at from party_lines l join party_line_counts c on c.line_id = l.id
+    where l.party_id = p.id and l.deleted_at is null
     union all
-    select v.user_id, v.at from party_lines l join movements v on v.party_line_id = l.id where l.party_id = p.id
+    select v.user_id, v.at from party_lines l join movements v on v.party_line_id = l.id
+    where l.party_id = p.id and l.deleted_at is null
     order by at desc limit 1
   ) last on true
   union all
