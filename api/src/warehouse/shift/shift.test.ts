@@ -121,13 +121,19 @@ const grouped = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups;
 };
 
-/** Sorted by these keys in turn, null last; `-` before a key is the other way round. */
+/** Null is last. */
+const isBefore = (one: unknown, other: unknown): boolean => {
+  if (typeof one === 'number' && typeof other === 'number') return one < other;
+  return other === null || (one !== null && String(one) < String(other));
+};
+
+/** Sorted by these keys in turn; `-` before a key is the other way round. */
 const sorted = <Item extends object>(items: readonly Item[], ...keys: string[]): Item[] =>
   items.toSorted((one, other) => {
     for (const key of keys) {
       const name = key.replace('-', '');
-      const [a, b] = [Reflect.get(one, name), Reflect.get(other, name)];
-      if (a !== b) return (b === null || (a !== null && a < b) ? -1 : 1) * (key.startsWith('-') ? -1 : 1);
+      const [a, b]: [unknown, unknown] = [Reflect.get(one, name), Reflect.get(other, name)];
+      if (a !== b) return (isBefore(a, b) ? -1 : 1) * (key.startsWith('-') ? -1 : 1);
     }
     return 0;
   });
@@ -406,7 +412,7 @@ const leaveWork = async () => {
   const orders = [];
   for (let day = 1; day <= 9; day++) {
     const order_id = await anOrder(db, { order_date: `2026-02-0${day}`, amount: 100 * day });
-    const item = await anItem(db, { order_id, modification_id: day < 9 ? small : medium, amount: 2 });
+    const item = await anItem(db, { order_id, modification_id: day < 9 ? small : medium, amount: 20 });
     orders.push({ order_id, item });
   }
   const party = await aParty(db);
@@ -440,7 +446,7 @@ test('the shift is what the tables say, for a day of random work by two people a
   const { at, since: from, ...shift } = await readShift(since);
   expect(shift).toEqual(await computeShift(since));
   expect([from, at > since]).toEqual([since, true]);
-  expect(shift.unfinished.lines[0]).toMatchObject({ kind: 'packing', id: last, user: 'boris', done: 1, whole: 2 });
+  expect(shift.unfinished.lines[0]).toMatchObject({ kind: 'packing', id: last, user: 'boris', done: 1, whole: 20 });
   expect(shift.short.lines[0]).toMatchObject({ name: 'Топ', size: 'S', expected: 3, party });
   for (const card of Object.values(shift)) expect(card.count).toBeGreaterThan(0);
   expect(new Set(shift.unfinished.lines.map(({ kind }) => kind))).toContain('return');
