@@ -54,11 +54,11 @@ const PaperCard = ({ card }: { card: ShiftCard }) => {
           <tbody>
             {card.lines.map((line) => (
               <tr key={line.key}>
-                <td>
+                <Name>
                   <b>{line.title.text}</b> {line.name}
                   {line.detail && <Detail>{line.detail.map((words) => words.text).join('')}</Detail>}
-                </td>
-                <Figure>{line.end !== undefined && marksOf(line)}</Figure>
+                </Name>
+                <Marks>{line.end !== undefined && marksOf(line)}</Marks>
                 <Figure>{line.end ?? marksOf(line)}</Figure>
               </tr>
             ))}
@@ -91,6 +91,16 @@ const CardTitle = styled.h4`
   small {
     color: ${color.inkSoft};
     font: 400 ${text.s} ${font};
+  }
+`;
+
+const Name = styled.td`
+  overflow-wrap: anywhere;
+`;
+
+const Marks = styled.td`
+  && {
+    text-align: end;
   }
 `;
 

@@ -219,6 +219,7 @@ const Lines = styled.ul`
 
   small a {
     color: ${color.ink};
+    white-space: nowrap;
     text-decoration: underline;
     text-underline-offset: 3px;
   }
