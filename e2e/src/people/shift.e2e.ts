@@ -22,16 +22,16 @@ test('what two colleagues leave is in the shift of a third, follows live, and is
     };
     return { read, write };
   };
-  const marat = await colleague('marat');
-  const olga = await colleague('olga');
-  const { waiting } = await marat.read<Shift>('/api/shift/?since=2026-01-01T00:00:00Z');
+  const semyon = await colleague('semyon');
+  const vasilisa = await colleague('vasilisa');
+  const { waiting } = await semyon.read<Shift>('/api/shift/?since=2026-01-01T00:00:00Z');
   const [order = 0, delivered = 0] = waiting.lines.map(({ id }) => id);
 
-  const opened = await marat.write('POST', '/api/packings/', { order_id: order });
+  const opened = await semyon.write('POST', '/api/packings/', { order_id: order });
   const { packing, items }: WholePacking = await opened.json();
   const packOne = (number: number) =>
-    marat.write('POST', `/api/packings/${packing.id}/scans/`, {
-      sender: 'marat',
+    semyon.write('POST', `/api/packings/${packing.id}/scans/`, {
+      sender: 'semyon',
       commands: [
         { key: `plus-${number}`, number, kind: 'plus', modification_id: items[0]?.modification_id, pieces: 1 },
       ],
@@ -45,14 +45,14 @@ test('what two colleagues leave is in the shift of a third, follows live, and is
     await page.getByRole('menuitem', { name: 'Смена' }).click();
     await expect(page).toHaveURL(/\/shift$/);
     await expect(card(page, 'Не закончено')).toContainText(`Сборка заказа ${order}`);
-    await expect(card(page, 'Не закончено')).toContainText(/marat, сегодня в \d\d:\d\d: 1 из/);
-    await expect(card(page, 'Ждут упаковки')).toContainText('собирает marat');
+    await expect(card(page, 'Не закончено')).toContainText(/semyon, сегодня в \d\d:\d\d: 1 из/);
+    await expect(card(page, 'Ждут упаковки')).toContainText('собирает semyon');
     expect(await axeFindings(page)).toEqual([]);
   });
 
   await test.step('what another one does meanwhile appears by itself', async () => {
-    await olga.write('PATCH', `/api/orders/?order_id=${delivered}`, { status: 'доставлен' });
-    await expect(card(page, 'Статусы')).toContainText(`${delivered} · olga 1`);
+    await vasilisa.write('PATCH', `/api/orders/?order_id=${delivered}`, { status: 'доставлен' });
+    await expect(card(page, 'Статусы')).toContainText(`${delivered} · vasilisa 1`);
     await expect(card(page, 'Ждут упаковки')).not.toContainText(String(delivered));
   });
 
@@ -65,7 +65,7 @@ test('what two colleagues leave is in the shift of a third, follows live, and is
       .getByRole('option', { name: /^Смена/ })
       .first()
       .click();
-    await expect(card(page, 'Статусы')).toContainText(`${delivered} · olga 1`);
+    await expect(card(page, 'Статусы')).toContainText(`${delivered} · vasilisa 1`);
   });
 
   await test.step('on A4 it is one column in the same order', async () => {
