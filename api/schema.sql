@@ -128,6 +128,7 @@ CREATE TABLE history (
   CONSTRAINT history_together_check CHECK (together > 1)
 );
 CREATE INDEX history_of ON history USING btree (entity, entity_id, id DESC);
+CREATE INDEX history_of_statuses ON history USING btree (at) WHERE entity = 'order'::text AND field = 'status'::text;
 CREATE INDEX history_of_user ON history USING btree (user_id, at DESC, id DESC);
 
 CREATE TABLE ignored_codes (
@@ -268,6 +269,8 @@ CREATE TABLE movements (
 CREATE INDEX movements_of_item ON movements USING btree (order_item_id) WHERE order_item_id IS NOT NULL;
 CREATE INDEX movements_of_line ON movements USING btree (party_line_id) WHERE party_line_id IS NOT NULL;
 CREATE INDEX movements_of_modification ON movements USING btree (modification_id, id DESC) INCLUDE (quantity, kind, at, order_item_id, party_line_id, stocktake_id, reverses);
+CREATE INDEX movements_of_receipts ON movements USING btree (at) WHERE kind = 'receipt'::text;
+CREATE INDEX movements_of_returns ON movements USING btree (order_item_id) WHERE kind = 'return'::text;
 CREATE UNIQUE INDEX movements_opening ON movements USING btree (modification_id) WHERE kind = 'opening'::text;
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER append_only_truncate AFTER TRUNCATE ON movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_truncate();
@@ -451,6 +454,11 @@ CREATE TABLE orders (
   points integer DEFAULT 0 NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   deleted_at timestamp with time zone,
+  made_at timestamp with time zone DEFAULT 
+CASE
+    WHEN (COALESCE(current_setting('sklad.loading'::text, true), ''::text) = 'on'::text) THEN NULL::timestamp with time zone
+    ELSE now()
+END,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_amount_check CHECK (amount >= 0::numeric),
   CONSTRAINT orders_delivery_method_check CHECK (delivery_method = ANY (ARRAY['курьер'::text, 'почта'::text])),
@@ -462,6 +470,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_tag_check CHECK (tag = ANY (ARRAY['бартер'::text, 'нет'::text]))
 );
 CREATE INDEX orders_listed ON orders USING btree (order_date DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX orders_made ON orders USING btree (made_at) WHERE made_at IS NOT NULL;
 CREATE INDEX orders_of_buyer ON orders USING btree (COALESCE(NULLIF(lower(email), ''::text), NULLIF(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), ''::text), full_name)) WHERE deleted_at IS NULL;
 CREATE TRIGGER find_delete AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION search_orders();
 CREATE TRIGGER find_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_orders();
@@ -970,10 +979,16 @@ CREATE TABLE stocktakes (
   sizes integer DEFAULT 0 NOT NULL,
   counted integer DEFAULT 0 NOT NULL,
   revision integer DEFAULT 0 NOT NULL,
+  blind boolean DEFAULT false NOT NULL,
+  compared_at timestamp with time zone,
+  compared_by integer,
   CONSTRAINT stocktakes_pkey PRIMARY KEY (id),
+  CONSTRAINT stocktakes_compared_by_fkey FOREIGN KEY (compared_by) REFERENCES users(id),
   CONSTRAINT stocktakes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES users(id),
   CONSTRAINT stocktakes_started_by_fkey FOREIGN KEY (started_by) REFERENCES users(id),
   CONSTRAINT stocktakes_check CHECK ((status = 'open'::text) = (ended_at IS NULL)),
+  CONSTRAINT stocktakes_check1 CHECK (blind OR compared_at IS NULL),
+  CONSTRAINT stocktakes_check2 CHECK (NOT blind OR status <> 'booked'::text OR compared_at IS NOT NULL),
   CONSTRAINT stocktakes_scope_check CHECK (scope = ANY (ARRAY['all'::text, 'selected'::text])),
   CONSTRAINT stocktakes_status_check CHECK (status = ANY (ARRAY['open'::text, 'booked'::text, 'cancelled'::text]))
 );

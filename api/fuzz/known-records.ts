@@ -130,8 +130,8 @@ export const reviveStocktakes = async (db: Database, { records }: KnownRecords):
   await db`
     update stocktakes set status = 'cancelled', ended_at = now() where status = 'open' and id <> all (${known})`;
   await db`
-    update stocktakes set status = 'open', ended_at = null, ended_by = null
-    where status <> 'open' and id = any (${known})`;
+    update stocktakes set status = 'open', ended_at = null, ended_by = null, compared_at = null, compared_by = null
+    where (status <> 'open' or compared_at is not null) and id = any (${known})`;
   await db`
     update stocktake_lines set counted = 0, expected = 0, counted_at = now() where stocktake_id = any (${known})`;
 };

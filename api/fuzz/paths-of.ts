@@ -84,20 +84,26 @@ const oddQueries = [
   `?${'a=1&'.repeat(500)}`,
 ];
 
+type Texts = fc.Arbitrary<string>;
+
+/** Values that no schema describes, among others. */
+const knownQueries: Record<string, (any: Texts) => Texts> = {
+  since: (any) =>
+    fc.oneof(
+      fc.nat({ max: 5000 }).map((number) => `${placeholders.epoch}.${number}`),
+      any,
+    ),
+  zone: (any) => fc.oneof(fc.constantFrom('Europe/Moscow', 'Asia/Kamchatka', 'UTC'), any),
+};
+
 /**
  * The query of an operation for a target, with the question mark. A spoiled query has a missing, repeated or odd value.
  */
 export const queriesOf = (operation: Operation, { id }: Target, isSpoiled: boolean): fc.Arbitrary<string> => {
   const wanted = operation.parameters.filter((parameter) => parameter.in === 'query');
   const fields = wanted.map(({ name, required = false, schema }) => {
-    const value = name.endsWith('_id')
-      ? fc.constant(String(id))
-      : name === 'since'
-        ? fc.oneof(
-            fc.nat({ max: 5000 }).map((number) => `${placeholders.epoch}.${number}`),
-            valueOfSchema(schema, {}).map(String),
-          )
-        : valueOfSchema(schema, {}).map(String);
+    const any = valueOfSchema(schema, {}).map(String);
+    const value = name.endsWith('_id') ? fc.constant(String(id)) : (knownQueries[name]?.(any) ?? any);
     const field = value.map((text) => [`${name}=${asSegment(text)}`]);
     return required ? field : fc.oneof(field, fc.constant([]));
   });

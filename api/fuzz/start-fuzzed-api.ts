@@ -48,7 +48,8 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     insert into modifications (product_id, size, position) select id, 'новый', 199 from products order by id limit 6`;
   await api.db`
     with begun as (
-      insert into stocktakes (scope, last_movement) select 'selected', 0 from generate_series(1, 6) returning id
+      insert into stocktakes (scope, blind, last_movement)
+      select 'selected', n % 2 = 0, 0 from generate_series(1, 6) n returning id
     )
     insert into stocktake_lines (stocktake_id, modification_id, at_start)
     select begun.id, m.id, m.remaining from begun, modifications m where m.id <= 6`;

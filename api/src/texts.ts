@@ -139,6 +139,9 @@ export const texts = {
   stocktake: {
     ended: { booked: 'Инвентаризация уже проведена', cancelled: 'Инвентаризация уже отменена' },
     nothingCounted: 'Проводить нечего: ещё ничего не посчитано',
+    compared: 'Счёт закончен: разница уже показана',
+    notBlind: 'Эта инвентаризация не вслепую, разница и так видна',
+    notCompared: 'Сначала закончите счёт и посмотрите разницу',
     tooMany: 'Одного размера не бывает больше миллиона штук',
     reasonMissing: ({ name, size, more }: { name: string; size: string; more: number }) =>
       `Нужна причина: ${name}, ${size}${more > 0 ? ` и ещё ${more}` : ''}`,

@@ -24,14 +24,14 @@ export const testStocktakes = (api: TestApi) => {
   const book = (id: number, headers = {}) => call('POST', `${id}/bookings/`, {}, { headers });
 
   /** A shirt of three sizes at 1000 a piece, and a stocktake of it. */
-  const begin = async (product: object = {}) => {
+  const begin = async (product: object = {}, options: object = {}) => {
     const { id, modificationIds } = await aProduct(
       api.db,
       { name: 'Рубашка', cost_price: 1000, ...product },
       { S: 4, M: 0, L: 9 },
     );
     const [small = 0, medium = 0, large = 0] = modificationIds;
-    const response = await call('POST', '', { product_ids: [id] });
+    const response = await call('POST', '', { product_ids: [id], ...options });
     expect([response.statusCode, Value.Errors(Stocktake, response.json())]).toEqual([201, []]);
     return { id: response.json<Stocktake>().id, product: id, small, medium, large };
   };

@@ -17,7 +17,14 @@ import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
 import type { Sections } from './sections/sections';
 import { homePath } from './session/home-path';
-import { binPath, journalPath, liveSectionsPath, redirectSignedIn, requireSession } from './session/session-guards';
+import {
+  binPath,
+  journalPath,
+  liveSectionsPath,
+  redirectSignedIn,
+  requireSession,
+  shiftPath,
+} from './session/session-guards';
 
 const useRegistered = (sections: Sections) => useSyncExternalStore(sections.subscribe, sections.registered);
 
@@ -134,6 +141,16 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
         },
       },
       { id: 'bin', path: binPath, lazy: async () => ({ Component: (await import('./bin/bin-screen')).BinScreen }) },
+      {
+        id: 'shift',
+        path: shiftPath,
+        lazy: async () => ({ Component: (await import('./shift/shift-screen')).ShiftScreen }),
+      },
+      {
+        id: 'print-shift',
+        path: `${shiftPath}/print`,
+        lazy: async () => ({ Component: (await import('./shift/print-shift-screen')).PrintShiftScreen }),
+      },
       {
         id: 'live-sections',
         path: liveSectionsPath,

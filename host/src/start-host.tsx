@@ -154,6 +154,9 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
   void loadLater(() => import('./scan/start-scanner')).then(({ startScanner }) =>
     startScanner((address) => sectionRoutes.router.navigate(address), takeEarlyKeys()),
   );
+  void loadLater(() => import('./shift/start-shift-toast')).then(({ startShiftToast }) =>
+    startShiftToast((address) => sectionRoutes.router.navigate(address)),
+  );
   void loadLater(() => import('./palette/start-recents')).then(({ startRecents }) => {
     startRecents({ router: sectionRoutes.router, sections });
     return loadLater(loadPalette);

@@ -50,6 +50,7 @@ export const texts = {
     signedInAs: (login: string) => `Вы вошли как ${login}`,
     theme: 'Оформление',
     themes: { light: 'Светлое', dark: 'Тёмное', system: 'Как в системе' },
+    shift: 'Смена',
     sections: 'Разделы',
     journal: 'Журнал',
     signIns: 'Мои входы',

@@ -89,6 +89,7 @@ const tags = [
   { name: 'marks', description: "Marks of the state system 'Честный ЗНАК', one for each piece; only with `MARKS=on`." },
   { name: 'bin', description: 'What was deleted in the last 30 days.' },
   { name: 'actions', description: 'What the caller changed, and its undo.' },
+  { name: 'shift', description: 'What is to do, and what changed since the last shift of the caller.' },
   { name: 'presence', description: 'Who has which record open.' },
   { name: 'recents', description: 'The records that the caller opened last.' },
   { name: 'notifications', description: 'What the caller is notified of, and how.' },

@@ -53,6 +53,7 @@ import { sizeRoutes } from './products/size-routes.ts';
 import { sizeStore } from './products/size-store.ts';
 import { recentRoutes } from './recents/recent-routes.ts';
 import { recentStore } from './recents/recent-store.ts';
+import { shiftRoutes } from './shift/shift-routes.ts';
 import { nameExtremeSizes } from './stock/extreme-sizes.ts';
 import { stockCheckRoutes } from './stock/stock-check.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
@@ -141,6 +142,7 @@ export const warehouse =
     await app.register(binRoutes(db));
     const parts = partUndos({ items, lines, notes, attachments: attachmentStore(db, addresses) });
     await app.register(actionRoutes(actionStore(db, orderRecords.undo, parts)));
+    await app.register(shiftRoutes(db));
     await app.register(recentRoutes(recentStore(db)));
     await app.register(viewRoutes(viewStore(db)));
     await app.register(notificationRoutes(notificationStore(db, bot)));

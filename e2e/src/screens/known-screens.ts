@@ -24,6 +24,7 @@ import { printScreens } from './print-screens';
 import { productCardScreens } from './product-card-screens';
 import { productListsScreens } from './product-lists-screens';
 import { sectionsScreens } from './sections-screens';
+import { shiftScreens } from './shift-screens';
 import { stockScreens } from './stock-screens';
 import { stocktakeScreens } from './stocktake-screens';
 import { walkScreens } from './walk-screens';
@@ -58,6 +59,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'live sections', screens: sectionsScreens },
   { name: 'journal', screens: journalScreens },
   { name: 'bin', screens: binScreens },
+  { name: 'shift', screens: shiftScreens },
 ];
 
 export const knownScreens: readonly KnownScreen[] = screenAreas.flatMap(({ screens }) => screens);

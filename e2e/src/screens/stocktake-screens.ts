@@ -26,6 +26,8 @@ const stocktake = {
   scope: 'selected',
   started: { at: '2026-11-22T10:05:00Z', user: me },
   ended: null as object | null,
+  blind: false,
+  compared: null as object | null,
   sizes: 16,
   counted: 12,
   people: [
@@ -89,7 +91,9 @@ const timeOf = (page: Page) => page.evaluate(() => new Date().toISOString());
 
 const answerStocktake = async (page: Page, state: Partial<typeof stocktake> = {}) => {
   await page.route(all, (route) => route.fulfill({ json: [stocktake] }));
-  const lines = linesAt(await timeOf(page));
+  const isHidden = state.blind && !state.compared;
+  const hidden = isHidden && { at_start: null, expected: null, moved: null, reason: null };
+  const lines = linesAt(await timeOf(page)).map((line) => ({ ...line, ...hidden }));
   await page.route(one, (route) => route.fulfill({ json: { stocktake: { ...stocktake, ...state }, lines } }));
 };
 
@@ -131,6 +135,20 @@ export const stocktakeScreens: readonly KnownScreen[] = [
       await openStocktake(page);
       await focusCount(page, 'Свитер «Мох», S');
       await expect(page.locator('tr[data-current]')).toBeVisible();
+    },
+  },
+  {
+    name: 'stocktake: blind',
+    show: async (page) => {
+      await openStocktake(page, { blind: true });
+      await expect(page.getByRole('button', { name: 'Посчитано, показать разницу' })).toBeVisible();
+    },
+  },
+  {
+    name: 'stocktake: blind, compared',
+    show: async (page) => {
+      await openStocktake(page, { blind: true, compared: ended });
+      await expect(page.getByText('Счёт закончен: осталось написать причины и провести.')).toBeVisible();
     },
   },
   {

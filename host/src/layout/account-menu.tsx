@@ -20,7 +20,7 @@ import styled from 'styled-components';
 import { texts as actionsTexts } from '../actions/texts';
 import { notificationSettingsHash } from '../notifications/settings-hash';
 import { texts as notificationTexts } from '../notifications/settings-texts';
-import { journalPath, liveSectionsPath } from '../session/session-guards';
+import { journalPath, liveSectionsPath, shiftPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
 import { texts as signInsTexts } from '../sign-ins/texts';
 import { texts } from '../texts';
@@ -121,6 +121,7 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
   const maySeeJournal = usePermission('journal');
   const hasActions = useAbility('GET /api/actions/');
   const hasNotifications = useAbility('GET /api/notifications/');
+  const hasShift = useAbility('GET /api/shift/');
 
   return (
     <>
@@ -134,6 +135,12 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
         ))}
       </MenuRadioGroup>
       <MenuLine />
+      {hasShift && (
+        <MenuItem onClick={() => navigate(shiftPath)}>
+          <MenuMark isOn={false} />
+          {texts.account.shift}
+        </MenuItem>
+      )}
       {maySeeSections && (
         <MenuItem onClick={() => navigate(liveSectionsPath)}>
           <MenuMark isOn={false} />

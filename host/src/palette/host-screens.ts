@@ -1,6 +1,6 @@
 import type { Call } from '@shared/contract/wire/calls';
 import { sheetHashes } from '../layout/account-menu';
-import { binPath, journalPath, liveSectionsPath } from '../session/session-guards';
+import { binPath, journalPath, liveSectionsPath, shiftPath } from '../session/session-guards';
 import { texts } from './texts';
 
 /** A screen of the host itself. */
@@ -18,6 +18,7 @@ export interface HostScreen {
 
 /** The screens of the host that the command palette finds, beside those of the sections. */
 export const hostScreens: readonly HostScreen[] = [
+  { ...texts.screens.shift, address: shiftPath, call: 'GET /api/shift/' },
   { ...texts.screens.journal, address: journalPath, right: 'journal' },
   { ...texts.screens.sections, address: liveSectionsPath, right: 'sections' },
   { ...texts.screens.bin, address: binPath, call: 'GET /api/bin/' },

@@ -12,6 +12,7 @@ export const texts = {
   recents: 'недавние',
   screens: {
     group: 'экраны',
+    shift: { title: 'Смена', words: 'сегодня утро сделать ждут изменилось' },
     journal: { title: 'Журнал', words: 'входы выгрузки отказы' },
     sections: { title: 'Разделы', words: 'сборки версии состояние' },
     bin: { title: 'Корзина', words: 'удалено удалённое вернуть' },

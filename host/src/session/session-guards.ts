@@ -13,6 +13,9 @@ export const journalPath = '/journal';
 /** What was deleted in the last 30 days. */
 export const binPath = '/bin';
 
+/** What is to do, and what changed since one's last working day. */
+export const shiftPath = '/shift';
+
 /** The login's address, which remembers where the person wanted to go (spec §2). */
 export const loginAddress = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${loginPath}?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}`;

@@ -137,11 +137,12 @@ export const useBeginStocktake = () =>
   });
 
 const endCalls = {
+  comparison: (id: number) => sendOnce<unknown>(`stocktake/${id}/comparison`, `${path}${id}/comparisons/`, {}),
   booking: (id: number) => sendOnce<unknown>(`stocktake/${id}/booking`, `${path}${id}/bookings/`, {}),
   cancellation: (id: number) => http.delete<unknown>(`${path}${id}/`),
 };
 
-/** Ends a stocktake: its differences become stock, or nothing does. */
+/** Ends the counting of a blind stocktake, or a stocktake: its differences become stock, or nothing does. */
 export const useEndStocktake = (id: number, how: keyof typeof endCalls) => {
   const { done, failed } = texts.ends[how];
   return useAwaitedMutation({

@@ -8,9 +8,9 @@ export interface CountRow {
   stocktakeId: number;
   line: StocktakeLine;
   counted: number | null;
-  /** On hand when it was counted; now, while nobody has counted. */
-  expected: number;
-  /** Counted less expected; undefined while nobody has counted. */
+  /** On hand when it was counted; now, while nobody has counted. Undefined if it is counted blind. */
+  expected: number | undefined;
+  /** Counted less expected; undefined while nobody has counted, or if it is counted blind. */
   difference: number | undefined;
   /** The difference in roubles. */
   value: number;
@@ -25,6 +25,8 @@ export interface CountRow {
 interface RowsOptions {
   stocktakeId: number;
   counting: PendingCounts;
+  /** Nobody sees what is expected. */
+  isHidden: boolean;
   /** The pieces on hand, by modification. */
   onHand: ReadonlyMap<number, number>;
   /** The lines that other people have just counted. */
@@ -35,8 +37,9 @@ export const countRows = (lines: readonly StocktakeLine[], options: RowsOptions)
   const contested = new Set(options.counting.contested.map(({ modification_id }) => modification_id));
   return lines.map((line) => {
     const counted = countedOf(line, options.counting);
-    const expected = line.expected ?? options.onHand.get(line.modification_id) ?? line.at_start;
-    const difference = counted === null ? undefined : counted - expected;
+    const onHand = line.expected ?? options.onHand.get(line.modification_id) ?? line.at_start ?? undefined;
+    const expected = options.isHidden ? undefined : onHand;
+    const difference = counted === null || expected === undefined ? undefined : counted - expected;
     const value = Math.round((difference ?? 0) * line.price * 100) / 100;
     return {
       id: line.id,

@@ -5,7 +5,7 @@ import { type FocusEvent, Fragment, useCallback, useEffect, useEffectEvent, useM
 import type { CountRow } from './count-rows';
 import { KeptRows } from './kept-rows';
 import { headerPx, useRowHeights } from './row-heights';
-import { type ShownRow, stocktakeColumns } from './stocktake-columns';
+import { blindColumns, type ShownRow, stocktakeColumns } from './stocktake-columns';
 import { Lines, Scroller } from './table-styles';
 import { texts } from './texts';
 
@@ -40,6 +40,9 @@ const rowId = ({ id }: ShownRow) => String(id);
 interface CountTableProps {
   rows: readonly CountRow[];
   isOpen: boolean;
+  isCounting: boolean;
+  /** It is counted blind. */
+  isHidden: boolean;
   /** The line that was scanned last, another object with each scan. */
   scanned: { lineId: number } | undefined;
   /** The line whose field has the focus. */
@@ -52,7 +55,8 @@ interface CountTableProps {
 }
 
 /** The lines of a stocktake. Only the visible ones are in the page, and those whose input is not saved yet. */
-export const CountTable = ({ rows, isOpen, scanned, focusedId, onFocus, onChoose, reasonId }: CountTableProps) => {
+export const CountTable = (props: CountTableProps) => {
+  const { rows, isOpen, isCounting, isHidden, scanned, focusedId, onFocus, onChoose, reasonId } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { plainPx, heightOf } = useRowHeights(isOpen, reasonId);
   const { heightPx } = useContainerSize(scroller);
@@ -84,15 +88,16 @@ export const CountTable = ({ rows, isOpen, scanned, focusedId, onFocus, onChoose
       {
         ...row,
         isOpen,
+        isCounting,
         isFirst: rows[index - 1]?.line.product_id !== row.line.product_id,
-        isCurrent: isOpen && row.id === currentId,
+        isCurrent: isCounting && row.id === currentId,
         isMine: row.line.count?.user === me,
         choose: onChoose && (() => onChoose(row)),
         asksReason: row.id === reasonId,
       },
     ];
   });
-  const table = usePlainTable({ columns: stocktakeColumns, data: shown, getRowId: rowId });
+  const table = usePlainTable({ columns: isHidden ? blindColumns : stocktakeColumns, data: shown, getRowId: rowId });
 
   const reveal = useEffectEvent((lineId: number) => {
     const place = scroller.current;

@@ -20,12 +20,22 @@ interface DifferenceCellProps {
   isShort?: boolean;
 }
 
-/** Short, surplus or right, or who is counting: a sign, a word, then a colour. */
+/** Short, surplus or right, counted blind, or who is counting: a sign, a word, then a colour. */
 export const DifferenceCell = ({ row, isCurrent, isShort = false }: DifferenceCellProps) => {
   // Counting starts in the first line by itself, so a colleague in it is told first.
   if (row.countedBy !== undefined) return <Soft>{words.theirs(row.countedBy)}</Soft>;
   if (isCurrent) return <Soft>{words.mine}</Soft>;
-  if (row.difference === undefined) return <Faint>{words.uncounted}</Faint>;
+  if (row.counted === null) return <Faint>{words.uncounted}</Faint>;
+  if (row.difference === undefined) {
+    return (
+      <Place>
+        <Word $tone="counted">
+          <Icon path={signs.right} />
+          {words.counted}
+        </Word>
+      </Place>
+    );
+  }
   const kind = row.difference === 0 ? 'right' : row.difference > 0 ? 'surplus' : 'short';
   if (isShort && row.lacksReason) {
     return (
@@ -48,7 +58,7 @@ export const DifferenceCell = ({ row, isCurrent, isShort = false }: DifferenceCe
 };
 
 const signs = { right: 'M3 8.5l3.2 3.2L13 5', short: 'M8 3v9.5M4 8.7l4 4 4-4', surplus: 'M8 3v10M3 8h10' };
-const inks = { right: color.green, short: color.amber, lacking: color.danger, surplus: color.blue };
+const inks = { counted: color.ink, right: color.green, short: color.amber, lacking: color.danger, surplus: color.blue };
 
 const Place = styled.span`
   display: inline-flex;

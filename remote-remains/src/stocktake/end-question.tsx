@@ -4,14 +4,14 @@ import { texts } from './texts';
 
 interface EndQuestionProps {
   id: number;
-  how: 'booking' | 'cancellation';
+  how: 'comparison' | 'booking' | 'cancellation';
   /** How many sizes nobody has counted. */
   left: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks before a stocktake is booked or cancelled. */
+/** Asks before a stocktake is compared, booked or cancelled. */
 export const EndQuestion = ({ id, how, left, isOpen, onClose }: EndQuestionProps) => {
   const words = texts.ends[how];
   const { start, leave, progress } = useEndStocktake(id, how);
@@ -27,8 +27,8 @@ export const EndQuestion = ({ id, how, left, isOpen, onClose }: EndQuestionProps
       title={words.question}
       explanation={words.explanation(left)}
       confirmLabel={words.confirm}
-      leaveLabel={how === 'cancellation' ? words.stop : undefined}
-      tone={how === 'booking' ? 'primary' : 'danger'}
+      leaveLabel={how === 'booking' ? undefined : words.stop}
+      tone={how === 'cancellation' ? 'danger' : 'primary'}
       wait={{ progress, waiting: words.waiting, cancelLabel: words.stop }}
       onConfirm={end}
       onCancel={() => {

@@ -17,6 +17,10 @@ interface PhoneScanProps {
   scan: Scanning;
 }
 
+/** Where the size is, and what is expected unless it is counted blind. */
+const aboutOf = ({ expected, line: { place } }: CountRow) =>
+  expected === undefined ? place : texts.scan.expected(formatPieces(expected), place);
+
 /** The line of a phone, under the thumb: the size that is counted, with its steps, or a code that nobody knows. */
 export const PhoneScan = ({ id, row, scan: { unknown, waiting } }: PhoneScanProps) => {
   const { done } = useCounting(stocktakeCounts(id));
@@ -38,9 +42,7 @@ export const PhoneScan = ({ id, row, scan: { unknown, waiting } }: PhoneScanProp
     <ThumbScanLine
       state={isLast ? 'right' : 'waiting'}
       title={count.name}
-      detail={[isLast && lastCountText(last), texts.scan.expected(formatPieces(row.expected), row.line.place)]
-        .filter(Boolean)
-        .join(', ')}
+      detail={[isLast && lastCountText(last), aboutOf(row)].filter(Boolean).join(', ')}
     >
       {codes}
       <CurrentCount key={row.id} {...count} placeholder="—" />

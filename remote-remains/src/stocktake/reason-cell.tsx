@@ -36,7 +36,7 @@ const field = {
 
 /** What moved between the start and the count: 'было 23, в 13:40 отгружена 1 шт.' */
 export const movedText = ({ moved, at_start, expected }: StocktakeLine): string | undefined => {
-  if (!moved) return undefined;
+  if (!moved || at_start === null) return undefined;
   const isOnly = expected === null || at_start + moved.quantity === expected;
   const words = isOnly ? texts.moved : texts.movedLast;
   return words(formatPieces(at_start), formatWhen(moved.at).time, moved.kind, Math.abs(moved.quantity));

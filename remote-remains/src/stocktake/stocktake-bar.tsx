@@ -19,6 +19,11 @@ import { texts } from './texts';
 interface StocktakeBarProps {
   id: number;
   isOpen: boolean;
+  isCounting: boolean;
+  /** It is counted blind: the button shows the differences. */
+  isHidden: boolean;
+  /** How many sizes it has. */
+  sizes: number;
   totals: CountTotals;
   /** Counts are still on this computer only. */
   isUnsent: boolean;
@@ -28,8 +33,9 @@ interface StocktakeBarProps {
   scans: ReactNode;
 }
 
-/** The differences of all lines, and the button that books them. */
-export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested, scans }: StocktakeBarProps) => {
+/** The differences of all lines, and the button that books them; blind, how much is counted, and the button that compares. */
+export const StocktakeBar = (props: StocktakeBarProps) => {
+  const { id, isOpen, isCounting, isHidden, sizes, totals, isUnsent, isContested, scans } = props;
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
   const unsaved = useUnsavedState();
@@ -43,10 +49,11 @@ export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested, scans 
         : totals.counted === 0
           ? texts.nothing
           : undefined;
-  const figures = (['short', 'surplus', 'total'] as const).map(
-    (name) =>
-      [texts.figures[name], texts.figure(formatChange(totals[name].pieces), formatValue(totals[name].value))] as const,
-  );
+  const figureOf = (name: 'short' | 'surplus' | 'total') =>
+    [texts.figures[name], texts.figure(formatChange(totals[name].pieces), formatValue(totals[name].value))] as const;
+  const counted = [texts.figures.counted, texts.progress(totals.counted, sizes)] as const;
+  const figures = isHidden ? [counted] : [figureOf('short'), figureOf('surplus'), figureOf('total')];
+  const [mainLabel, mainFigure] = isHidden ? counted : figureOf('total');
   return (
     <Bar
       figures={figures}
@@ -55,8 +62,7 @@ export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested, scans 
           scan: scans,
           tally: (
             <span>
-              {texts.figures.total}{' '}
-              <b>{texts.figure(formatChange(totals.total.pieces), formatValue(totals.total.value))}</b>
+              {mainLabel} <b>{mainFigure}</b>
             </span>
           ),
           why: why ?? (lacking && <Lacking>{texts.reasonsNeeded(totals.lackReason.length)}</Lacking>),
@@ -82,11 +88,17 @@ export const StocktakeBar = ({ id, isOpen, totals, isUnsent, isContested, scans 
     >
       {isOpen && (
         <>
-          <CameraButton />
+          {isCounting && <CameraButton />}
           <Button tone="primary" isOff={why !== undefined || lacking !== undefined} onClick={() => setIsAsking(true)}>
-            {texts.book}
+            {isHidden ? texts.compare : texts.book}
           </Button>
-          <EndQuestion id={id} how="booking" left={totals.left} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+          <EndQuestion
+            id={id}
+            how={isHidden ? 'comparison' : 'booking'}
+            left={totals.left}
+            isOpen={isAsking}
+            onClose={() => setIsAsking(false)}
+          />
         </>
       )}
     </Bar>

@@ -33,6 +33,8 @@ export interface ShownRow extends CountRow {
   /** It has the focus, or was scanned last. */
   isCurrent: boolean;
   isOpen: boolean;
+  /** Its pieces are counted, here or by others. */
+  isCounting: boolean;
   isMine: boolean;
   /** On a phone a line is chosen, and counted in the scan line. */
   choose: (() => void) | undefined;
@@ -42,11 +44,22 @@ export interface ShownRow extends CountRow {
 
 const column = plainColumnHelper<ShownRow>();
 
-const head = (id: keyof typeof words) => (
+const head = (id: keyof typeof words, title = words[id]) => (
   <th scope="col" data-column={id}>
-    {words[id]}
+    {title}
   </th>
 );
+
+const differenceColumn = (title: string) =>
+  column.display({
+    id: 'difference',
+    header: () => head('difference', title),
+    cell: ({ row: { original: row } }) => (
+      <td data-column="difference">
+        <DifferenceCell row={row} isCurrent={row.isCurrent && !row.choose} isShort={row.choose !== undefined} />
+      </td>
+    ),
+  });
 
 /** The columns of the lines of a stocktake. The styles of the table give them their widths and places. */
 export const stocktakeColumns = column.columns([
@@ -95,7 +108,7 @@ export const stocktakeColumns = column.columns([
         data-label={[row.line.place, words.expected].filter(Boolean).join(' · ')}
         title={movedText(row.line)}
       >
-        {formatPieces(row.expected)}
+        {row.expected !== undefined && formatPieces(row.expected)}
       </td>
     ),
   }),
@@ -104,7 +117,7 @@ export const stocktakeColumns = column.columns([
     header: () => head('counted'),
     cell: ({ row: { original: row } }) => (
       <td data-column="counted" data-label={words.counted}>
-        {row.isOpen && !row.choose ? <CountCell row={row} /> : <CountedPieces row={row} />}
+        {row.isCounting && !row.choose ? <CountCell row={row} /> : <CountedPieces row={row} />}
       </td>
     ),
   }),
@@ -115,15 +128,7 @@ export const stocktakeColumns = column.columns([
       <td data-column="who">{row.line.count?.user && <Person login={row.line.count.user} isMe={row.isMine} />}</td>
     ),
   }),
-  column.display({
-    id: 'difference',
-    header: () => head('difference'),
-    cell: ({ row: { original: row } }) => (
-      <td data-column="difference">
-        <DifferenceCell row={row} isCurrent={row.isCurrent && !row.choose} isShort={row.choose !== undefined} />
-      </td>
-    ),
-  }),
+  differenceColumn(words.difference),
   column.display({
     id: 'value',
     header: () => head('value'),
@@ -141,6 +146,13 @@ export const stocktakeColumns = column.columns([
     ),
   }),
 ]);
+
+const compares: readonly string[] = ['expected', 'value', 'reason'];
+
+/** Without what compares a count with what is expected. */
+export const blindColumns = stocktakeColumns
+  .filter(({ id = '' }) => !compares.includes(id))
+  .map((each) => (each.id === 'difference' ? differenceColumn(words.state) : each));
 
 /* Steps are for touch: a keyboard has + and −. */
 const Place = styled.span`

@@ -1,8 +1,21 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { aProduct, stockedSizesOf } from '@shared/kit/testing/a-product';
 import { server } from '@shared/kit/testing/fake-server';
 import { network } from '@shared/kit/testing/network';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { book, cell, count, counts, path, refetch, show, stored, storeStocktake } from '../testing/stored-stocktake';
+import { aStocktake } from '../testing/a-stocktake';
+import {
+  book,
+  cell,
+  count,
+  counts,
+  path,
+  refetch,
+  rowOf,
+  show,
+  stored,
+  storeStocktake,
+} from '../testing/stored-stocktake';
 
 const bookings = ['POST', `${path}bookings/`] as const;
 
@@ -61,6 +74,44 @@ test('a reason that a colleague has written too asks which one stays, and names 
   expect(question.getByRole('radio', { name: 'Сейчас в записи · boris брак' })).toBeVisible();
 });
 
+test('counted blind, nothing shows what is expected; then the differences are shown, and only reasons are written', async () => {
+  stored.stocktake = aStocktake({ blind: true });
+  stored.lines = stored.lines.map((line) => ({ ...line, at_start: null }));
+  const sizes = stockedSizesOf(7, { S: 5 }).map((size) => ({ ...size, id: 71 }));
+  server.on('GET', '/api/products/', [aProduct({ id: 7, modifications: sizes })]);
+  count(1, 4, 'marat', '2026-11-22T10:34:00.000Z');
+  const { user } = await show();
+  expect(screen.getByText(/^выбранные товары · вслепую · начата/)).toBeVisible();
+  expect(rowOf('Рубашка, S')).toHaveTextContent(/посчитано$/);
+  expect(rowOf('Пальто, L')).toHaveTextContent('не считали');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'товар',
+    'размер',
+    'место',
+    'посчитано',
+    'кто',
+    'счёт',
+  ]);
+  expect(screen.queryByRole('radio', { name: /^С разницей/ })).not.toBeInTheDocument();
+  expect(screen.queryByText('итого')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Посчитано, показать разницу' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Закончить счёт и показать разницу?' }));
+  expect(question.getByText(/Не посчитано: 2 размера/)).toBeVisible();
+  server.handle('POST', `${path}comparisons/`, () => {
+    const compared = { at: '2026-11-22T11:30:00.000Z', user: 'anna' };
+    stored.stocktake = { ...stored.stocktake, compared, revision: 9 };
+    stored.lines = stored.lines.map((line) => ({ ...line, at_start: 9, expected: line.counted && 9 }));
+    return { status: 200, body: stored };
+  });
+  await user.click(question.getByRole('button', { name: 'Показать разницу' }));
+  expect(await screen.findByText('Счёт закончен: осталось написать причины и провести.')).toBeVisible();
+  expect(screen.getByText('недостача', { selector: 'dt' }).nextElementSibling).toHaveTextContent('−5 шт. · −8 950 ₽');
+  expect(screen.getByRole('combobox', { name: 'причина: Рубашка, S' })).toBeInvalid();
+  expect(screen.queryByRole('textbox', { name: /^посчитано/ })).not.toBeInTheDocument();
+  expect(book()).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('a stocktake can be cancelled after a question, and is then for reading', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Ещё' }));
@@ -84,7 +135,7 @@ test('counts that were not sent before a colleague booked it are named, and can 
   server.fail(...counts, 409);
   await network.regain();
   await refetch();
-  expect(await screen.findByText('не отправлено: 1, инвентаризация уже закончена')).toBeVisible();
+  expect(await screen.findByText('не отправлено: 1, счёт уже закончен')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Убрать' }));
   expect(screen.queryByText(/^не отправлено/)).not.toBeInTheDocument();
   expect(screen.getByText('Инвентаризация проведена: разницы стали движениями остатков.')).toBeVisible();

@@ -34,7 +34,7 @@ interface StocktakeHeadProps {
 
 /** What is counted, since when, who counts, and what can be done with all of it. */
 export const StocktakeHead = ({ shown, isUnfolded, onUnfold }: StocktakeHeadProps) => {
-  const { id, stocktake, isOpen, rows, totals, counting } = shown;
+  const { id, stocktake, isOpen, isCounting, rows, totals, counting } = shown;
   const [isCancelling, setIsCancelling] = useState(false);
   const isPhone = useMedia('phone');
   const isByThumb = isPhone && isOpen;
@@ -75,7 +75,7 @@ export const StocktakeHead = ({ shown, isUnfolded, onUnfold }: StocktakeHeadProp
           </People>
           {isOpen && (
             <>
-              {!isPhone && (
+              {!isPhone && isCounting && (
                 <PrintLink to={sheet} state={openedFromScreen} aria-label={texts.print}>
                   <ToolLabel words={texts.print} icon={printer} iconOn="compact" />
                 </PrintLink>
@@ -84,7 +84,7 @@ export const StocktakeHead = ({ shown, isUnfolded, onUnfold }: StocktakeHeadProp
                 label={texts.more}
                 {...(isPhone && { tone: 'quiet', content: <Icon path="M3 8h1.5M7.25 8h1.5M11.5 8h1.5" /> })}
               >
-                {isPhone && (
+                {isPhone && isCounting && (
                   <>
                     <MenuItem disabled={counting.done.length === 0} onClick={countQueue(stocktakeCounts(id)).undo}>
                       {texts.scan.undo}
@@ -112,11 +112,15 @@ export const StocktakeHead = ({ shown, isUnfolded, onUnfold }: StocktakeHeadProp
   );
 };
 
-const aboutOf = ({ scope, started, status, ended }: NonNullable<ShownStocktake['stocktake']>) => {
+const aboutOf = ({ scope, blind, started, status, compared, ended }: NonNullable<ShownStocktake['stocktake']>) => {
   const from = formatWhen(started.at);
   const until = formatWhen(ended?.at ?? '');
-  const end = status === 'open' ? undefined : texts.ended[status](`${until.day} ${until.time}`, ended?.user ?? null);
-  return [texts.scopes[scope], end ?? texts.started(from.day, from.time)].join(' · ');
+  const shownFrom = formatWhen(compared?.at ?? '');
+  const comparison = compared && texts.compared(`${shownFrom.day} ${shownFrom.time}`, compared.user);
+  const end = status === 'open' ? comparison : texts.ended[status](`${until.day} ${until.time}`, ended?.user ?? null);
+  return [texts.scopes[scope], blind && texts.blind, end ?? texts.started(from.day, from.time)]
+    .filter(Boolean)
+    .join(' · ');
 };
 
 const Head = styled.div`

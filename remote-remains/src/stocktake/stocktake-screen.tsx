@@ -89,14 +89,14 @@ interface CountingProps {
 }
 
 const Counting = ({ shown, isUnfolded }: CountingProps) => {
-  const { id, rows, totals, isOpen, stocktake, counting } = shown;
+  const { id, rows, totals, isOpen, isCounting, isHidden, stocktake, counting } = shown;
   const [params, setParams] = useSearchParams();
   const asked = params.get(tabParam);
   const [tab, setTab] = useState(isTab(asked) ? asked : 'all');
   const isTouch = useMedia('touch');
   const isPhone = useMedia('phone');
   // Counting starts at the first line that is left; on touch, its field would open the keyboard over the lines.
-  const [startId] = useState(() => (isOpen && (isPhone || !isTouch) ? rows.find(lineTabs.left)?.id : undefined));
+  const [startId] = useState(() => (isCounting && (isPhone || !isTouch) ? rows.find(lineTabs.left)?.id : undefined));
   const [focusedId, setFocusedId] = useState(startId);
   const [start] = useState(startId === undefined ? undefined : { lineId: startId });
   const [reasonId, setReasonId] = useState<number>();
@@ -104,8 +104,8 @@ const Counting = ({ shown, isUnfolded }: CountingProps) => {
   const [isLeavingSearch, setIsLeavingSearch] = useState(false);
   /** The line whose field takes the focus. */
   const [wanted, setWanted] = useState(startId === undefined || isPhone ? undefined : { id: startId });
-  const scan = useScanning(id, rows, isOpen);
-  useWakeLock(isOpen);
+  const scan = useScanning(id, rows, isCounting);
+  useWakeLock(isCounting);
   /** The scan that has been seen: another search or tab does not show its line any more. */
   const [seenScan, setSeenScan] = useState<typeof scan.scanned>();
   const search = useLineSearch(useMemo(() => rows.map(({ line }) => line), [rows]));
@@ -174,9 +174,9 @@ const Counting = ({ shown, isUnfolded }: CountingProps) => {
           )
         }
       />
-      {!isOpen && stocktake && stocktake.status !== 'open' && (
+      {!isCounting && stocktake && (
         <Over role="status">
-          {texts.readOnly[stocktake.status]}
+          {stocktake.status === 'open' ? texts.onlyReasons : texts.readOnly[stocktake.status]}
           {unsent > 0 && (
             <>
               <b>{texts.unsent(unsent)}</b>
@@ -189,6 +189,8 @@ const Counting = ({ shown, isUnfolded }: CountingProps) => {
         <CountTable
           rows={shownRows}
           isOpen={isOpen}
+          isCounting={isCounting}
+          isHidden={isHidden}
           scanned={scan.scanned ?? start}
           focusedId={currentId}
           onFocus={setFocusedId}
@@ -203,10 +205,16 @@ const Counting = ({ shown, isUnfolded }: CountingProps) => {
       <StocktakeBar
         id={id}
         isOpen={isOpen}
+        isCounting={isCounting}
+        isHidden={isHidden}
+        sizes={rows.length}
         totals={totals}
-        isUnsent={unsent > 0}
+        isUnsent={isCounting && unsent > 0}
         isContested={counting.contested.length > 0}
-        scans={isByThumb && <PhoneScan id={id} row={rows.find((row) => row.id === currentId) ?? rows[0]} scan={scan} />}
+        scans={
+          isByThumb &&
+          isCounting && <PhoneScan id={id} row={rows.find((row) => row.id === currentId) ?? rows[0]} scan={scan} />
+        }
       />
     </>
   );

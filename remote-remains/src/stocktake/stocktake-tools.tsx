@@ -67,12 +67,13 @@ interface StocktakeToolsProps {
 
 /** The tabs of the lines, how far the count is, what was scanned last, and whether all of it is saved. */
 export const StocktakeTools = ({ shown, tab, onTab, scan, search }: StocktakeToolsProps) => {
-  const { id, rows, totals, isOpen } = shown;
+  const { id, rows, totals, isOpen, isCounting, isHidden } = shown;
   const countOf = useCallback((name: LineTab) => rows.filter(lineTabs[name]).length, [rows]);
   const isPhone = useMedia('phone');
   const isByThumb = isPhone && isOpen;
   // A phone has no room for the tab that says the least.
-  const tabs = tabNames.filter((name) => !isPhone || name !== 'counted' || tab === name);
+  const known = tabNames.filter((name) => !isHidden || name !== 'different');
+  const tabs = known.filter((name) => !isPhone || name !== 'counted' || tab === name);
   return (
     <Tools>
       <Segments
@@ -95,7 +96,7 @@ export const StocktakeTools = ({ shown, tab, onTab, scan, search }: StocktakeToo
           {texts.progress(totals.counted, rows.length)}
         </Progress>
       )}
-      {isOpen && !isPhone && (
+      {isCounting && !isPhone && (
         <Saving>
           <LastScan id={id} rows={rows} scan={scan} />
           <SavedStocktakeCounts shown={shown} />

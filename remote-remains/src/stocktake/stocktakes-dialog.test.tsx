@@ -57,6 +57,23 @@ test('a new one begins with all products, once', async () => {
   expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key']);
 });
 
+test('a new one begins blind if that is chosen, where the back end can hide what is expected', async () => {
+  const { user } = await showRemains();
+  await user.click(await screen.findByRole('button', { name: 'Инвентаризация' }));
+  const dialog = await openDialog();
+  server.on(...begin, aStocktake({ blind: true }));
+  await user.click(dialog.getByRole('checkbox', { name: /^Вслепую/ }));
+  await user.click(dialog.getByRole('button', { name: 'Начать по всем товарам' }));
+  await waitFor(() => expect(server.calls(...begin)[0]?.body).toEqual({ product_ids: null, blind: true }));
+});
+
+test('a back end that hides nothing offers no blind count', async () => {
+  server.lack('POST /api/stocktakes/{id}/comparisons/');
+  const { user } = await showRemains();
+  await user.click(await screen.findByRole('button', { name: 'Инвентаризация' }));
+  expect((await openDialog()).queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 test('a new one begins with the selected products', async () => {
   const { user } = await showRemains();
   await user.click(screen.getByRole('checkbox', { name: 'Пальто' }));

@@ -1,11 +1,14 @@
 import { formatWhen } from '@shared/kit/format/format-date';
 import { useNavigate } from '@shared/kit/router';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
+import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { stocktakesQuery, useBeginStocktake } from '../data/stocktakes';
 import { stocktakePath } from '../paths';
@@ -30,13 +33,16 @@ export const StocktakesDialog = ({ productIds, isOpen, onClose, onCheck }: Stock
   const isOnline = useIsOnline();
   const { mutate, isPending: isBeginning, isError: isNotBegun, reset } = useBeginStocktake();
 
+  const canBeBlind = useAbility('POST /api/stocktakes/{id}/comparisons/');
+  const [isBlind, setIsBlind] = useState(false);
+
   const close = () => {
     reset();
     onClose();
   };
 
   const begin = (product_ids: number[] | null) =>
-    mutate({ product_ids }, { onSuccess: ({ id }) => navigate(stocktakePath(id)) });
+    mutate({ product_ids, ...(isBlind && { blind: true }) }, { onSuccess: ({ id }) => navigate(stocktakePath(id)) });
 
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={close}>
@@ -54,13 +60,13 @@ export const StocktakesDialog = ({ productIds, isOpen, onClose, onCheck }: Stock
         {data && unfinished.length === 0 && <Note>{words.nothingUnfinished}</Note>}
         {unfinished.length > 0 && (
           <Unfinished>
-            {unfinished.map(({ id, scope, started, counted, sizes }) => {
+            {unfinished.map(({ id, scope, started, blind = false, counted, sizes }) => {
               const { day, time } = formatWhen(started.at);
               return (
                 <li key={id}>
                   <span>
                     <b>{texts.title(id)}</b>
-                    <small>{words.about(texts.scopes[scope], `${day} ${time}`, started.user)}</small>
+                    <small>{words.about(texts.scopes[scope], `${day} ${time}`, started.user, blind)}</small>
                     <small>{words.counted(counted, sizes)}</small>
                   </span>
                   <Button aria-label={words.continueOf(id)} onClick={() => navigate(stocktakePath(id))}>
@@ -74,6 +80,12 @@ export const StocktakesDialog = ({ productIds, isOpen, onClose, onCheck }: Stock
       </Part>
       <Part>
         <h3>{words.begin}</h3>
+        {canBeBlind && (
+          <Choice>
+            <Checkbox label={words.blind} isChecked={isBlind} onToggle={() => setIsBlind(!isBlind)} />
+            <span aria-hidden="true">{words.blind}</span>
+          </Choice>
+        )}
         <Answers>
           {productIds.length > 0 && (
             <Button tone="primary" isBusy={isBeginning} isOff={!isOnline} onClick={() => begin([...productIds])}>
@@ -142,6 +154,13 @@ const Unfinished = styled.ul`
     color: ${color.inkSoft};
     font: 400 ${text.s} ${font};
   }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  padding-block-end: ${space(3)};
 `;
 
 const Answers = styled.div`

@@ -27,10 +27,11 @@ export const texts = {
     nothingUnfinished: 'Незаконченных нет',
     continue: 'Продолжить',
     continueOf: (id: number) => `Продолжить ${id}`,
-    about: (scope: string, when: string, user: string | null) =>
-      [scope, `начата ${when}`, user].filter(Boolean).join(' · '),
+    about: (scope: string, when: string, user: string | null, isBlind: boolean) =>
+      [scope, isBlind && 'вслепую', `начата ${when}`, user].filter(Boolean).join(' · '),
     counted: (counted: number, sizes: number) => `посчитано ${formatCount(counted)} из ${formatCount(sizes)}`,
     begin: 'Новая',
+    blind: 'Вслепую: ожидаемое и разница видны, когда счёт закончен',
     beginAll: 'Начать по всем товарам',
     beginSelected: (count: number) =>
       `Начать по выбранным: ${formatCount(count)} ${plural(count, { one: 'товар', few: 'товара', many: 'товаров' })}`,
@@ -66,6 +67,9 @@ export const texts = {
     booked: (when: string, user: string | null) => ['проведена', when, user].filter(Boolean).join(' · '),
     cancelled: (when: string, user: string | null) => ['отменена', when, user].filter(Boolean).join(' · '),
   },
+  blind: 'вслепую',
+  compared: (when: string, user: string | null) => ['счёт закончен', when, user].filter(Boolean).join(' · '),
+  onlyReasons: 'Счёт закончен: осталось написать причины и провести.',
   readOnly: {
     booked: 'Инвентаризация проведена: разницы стали движениями остатков.',
     cancelled: 'Инвентаризация отменена: остатки не изменились.',
@@ -91,7 +95,7 @@ export const texts = {
     unknown: (code: string) => `штрихкод ${code} не найден, ничего не засчитано`,
     undo: 'Убрать последнее',
   },
-  unsent: (count: number) => `не отправлено: ${formatCount(count)}, инвентаризация уже закончена`,
+  unsent: (count: number) => `не отправлено: ${formatCount(count)}, счёт уже закончен`,
   drop: 'Убрать',
   table: 'Строки инвентаризации',
   columns: {
@@ -102,6 +106,7 @@ export const texts = {
     counted: 'посчитано',
     who: 'кто',
     difference: 'разница',
+    state: 'счёт',
     value: 'на сумму',
     reason: 'причина',
   },
@@ -112,6 +117,7 @@ export const texts = {
     short: 'недостача',
     surplus: 'излишек',
     uncounted: 'не считали',
+    counted: 'посчитано',
     mine: 'считаете',
     theirs: (user: string) => `считает ${user}`,
     reason: (pieces: string) => `${pieces}, причина?`,
@@ -133,9 +139,10 @@ export const texts = {
   loadFailed: 'Инвентаризация не загрузилась',
   offlineFirst: 'Нет связи: инвентаризация ещё не загружена',
   retry: 'Повторить',
-  figures: { short: 'недостача', surplus: 'излишек', total: 'итого' },
+  figures: { counted: 'посчитано', short: 'недостача', surplus: 'излишек', total: 'итого' },
   figure: (pieces: string, value: string) => `${pieces} шт. · ${value}`,
   book: 'Провести всё',
+  compare: 'Посчитано, показать разницу',
   offline: 'нет связи',
   unsaved: 'сначала сохраним посчитанное',
   contested: 'сначала выберите, сколько посчитано',
@@ -145,6 +152,18 @@ export const texts = {
   reasonsNeeded: (lines: number) => `нужна причина: ${formatCount(lines)}`,
   reasonFrom: (value: string) => `от ${value} причина обязательна`,
   ends: {
+    comparison: {
+      question: 'Закончить счёт и показать разницу?',
+      explanation: (left: number) =>
+        left > 0
+          ? `Считать будет уже нельзя. Не посчитано: ${ofSizes(left)}, их остатки не изменятся.`
+          : 'Считать будет уже нельзя.',
+      confirm: 'Показать разницу',
+      waiting: 'Разница появится, когда вернётся связь.',
+      stop: 'Считать дальше',
+      done: (id: number) => `Счёт инвентаризации ${id} закончен`,
+      failed: 'Счёт не закончен',
+    },
     booking: {
       question: 'Провести инвентаризацию?',
       explanation: (left: number) =>

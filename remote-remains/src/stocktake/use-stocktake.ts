@@ -35,6 +35,10 @@ export const useStocktake = () => {
   const nowMs = useNow();
   const { lines = noLines, stocktake } = query.data ?? {};
   const isOpen = stocktake?.status === 'open';
+  const isCompared = Boolean(stocktake?.compared);
+  const isCounting = isOpen && !isCompared;
+  /** Counted blind: nobody sees what is expected before all of it is compared. */
+  const isHidden = stocktake?.blind === true && !isCompared;
 
   const onHand = useMemo(
     () =>
@@ -42,12 +46,12 @@ export const useStocktake = () => {
     [products],
   );
   const rows = useMemo(() => {
-    const countedBy = isOpen ? countedJustNow(lines, loginOfScreen(), nowMs) : new Map<number, string>();
-    return countRows(lines, { stocktakeId: id, counting, onHand, countedBy });
-  }, [id, lines, counting, onHand, isOpen, nowMs]);
+    const countedBy = isCounting ? countedJustNow(lines, loginOfScreen(), nowMs) : new Map<number, string>();
+    return countRows(lines, { stocktakeId: id, counting, isHidden, onHand, countedBy });
+  }, [id, lines, counting, isHidden, onHand, isCounting, nowMs]);
   const totals = useMemo(() => countTotals(rows), [rows]);
 
-  return { id, query, stocktake, isOpen, rows, totals, counting };
+  return { id, query, stocktake, isOpen, isCounting, isHidden, rows, totals, counting };
 };
 
 export type ShownStocktake = ReturnType<typeof useStocktake>;

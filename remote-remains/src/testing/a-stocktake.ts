@@ -7,6 +7,8 @@ export const aStocktake = (stocktake: Partial<Stocktake> = {}): Stocktake => ({
   scope: 'selected',
   started: { at: '2026-11-22T10:05:00.000Z', user: 'anna' },
   ended: null,
+  blind: false,
+  compared: null,
   sizes: 3,
   counted: 0,
   people: [],

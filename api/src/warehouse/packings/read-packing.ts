@@ -93,19 +93,21 @@ const selectPackings = (tx: Queries, condition: ReturnType<Queries>) => tx`
     ${isScanOnly(tx)} as is_scan_only, p.revision
   from packings p
   join orders o on o.id = p.order_id
-  cross join lateral (
-    select coalesce(sum(wanted.pieces), 0) as wanted,
-      coalesce(sum(least(wanted.pieces, greatest(0, coalesce(box.pieces, 0)))), 0) as counted
-    from (
-      select modification_id, sum(greatest(0, amount - shipped)) as pieces
-      from order_items where order_id = p.order_id and deleted_at is null group by modification_id
-    ) wanted
-    left join (
-      select modification_id, sum(counted) as pieces
-      from packing_scans where packing_id = p.id and counted <> 0 group by modification_id
-    ) box on box.modification_id = wanted.modification_id
-  ) sums
+  cross join lateral (${boxPieces(tx)}) sums
   where ${condition}`;
+
+/** How many pieces a packing `p` wants, and how many of them are in its box. */
+export const boxPieces = (tx: Queries) => tx`
+  select coalesce(sum(wanted.pieces), 0) as wanted,
+    coalesce(sum(least(wanted.pieces, greatest(0, coalesce(box.pieces, 0)))), 0) as counted
+  from (
+    select modification_id, sum(greatest(0, amount - shipped)) as pieces
+    from order_items where order_id = p.order_id and deleted_at is null group by modification_id
+  ) wanted
+  left join (
+    select modification_id, sum(counted) as pieces
+    from packing_scans where packing_id = p.id and counted <> 0 group by modification_id
+  ) box on box.modification_id = wanted.modification_id`;
 
 /** Whether each piece of the `product` is scanned by its own mark. */
 export const isMarked = (tx: Queries) => tx`product.marked and (select marks from shop_settings)`;

@@ -69,6 +69,7 @@ export const findStocktakeLine = async (tx: Queries, stocktakeId: number, lineId
 const selectStocktakes = (tx: Queries, condition: ReturnType<Queries>) => tx`
   select s.id, s.status, s.scope, ${event(tx, tx`s.started_at`, tx`s.started_by`)} as started,
     case when s.ended_at is not null then ${event(tx, tx`s.ended_at`, tx`s.ended_by`)} end as ended,
+    s.blind, case when s.compared_at is not null then ${event(tx, tx`s.compared_at`, tx`s.compared_by`)} end as compared,
     s.sizes, s.counted,
     (
       select coalesce(
@@ -88,19 +89,24 @@ const selectStocktakes = (tx: Queries, condition: ReturnType<Queries>) => tx`
  */
 const selectStocktakeLines = (tx: Queries, condition: ReturnType<Queries>) => tx`
   select l.id, l.modification_id, m.product_id, p.name, m.size, m.place, m.barcode, ${priceOf(tx)} as price,
-    l.at_start, case when s.status = 'open' then l.expected + ${correctedSince(tx)} else l.expected end as expected,
+    case when ${isShown(tx)} then l.at_start end as at_start,
+    case when not ${isShown(tx)} then null
+      when s.status = 'open' then l.expected + ${correctedSince(tx)} else l.expected end as expected,
     l.counted,
     case when l.counted_at is not null then ${event(tx, tx`l.counted_at`, tx`l.counted_by`)} end as count,
     (
       select json_build_object('kind', v.kind, 'at', ${moment(tx, tx`v.at`)}, 'quantity', v.quantity)
       from movements v
-      where v.modification_id = l.modification_id and v.id > s.last_movement and v.at <= l.counted_at
+      where v.modification_id = l.modification_id and v.id > s.last_movement and v.at <= l.counted_at and ${isShown(tx)}
       order by v.id desc limit 1
     ) as moved,
     l.reason, l.version
   ${fromLines(tx)}
   where ${condition}
   order by ${walk(tx)}`;
+
+/** Whether the answers may contain what is expected: a blind stocktake `s` hides it, also if it is cancelled. */
+const isShown = (tx: Queries) => tx`(not s.blind or s.compared_at is not null)`;
 
 /** Lines `l` of stocktakes `s`, with their sizes `m` and products `p`. */
 export const fromLines = (tx: Queries) => tx`

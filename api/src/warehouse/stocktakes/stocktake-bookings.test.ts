@@ -1,6 +1,6 @@
 import { afterEach, test } from 'node:test';
 import type { StockExplanation } from '@shared/contract/wire/stock';
-import { type Stocktake, StocktakeLines } from '@shared/contract/wire/stocktake';
+import { type Stocktake, type StocktakeLine, StocktakeLines } from '@shared/contract/wire/stocktake';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { anItem, anOrder } from '../../../testing/records.ts';
@@ -131,6 +131,49 @@ test('nothing is booked before something is counted and each large difference ha
   expect((await book(id)).statusCode).toBe(200);
   expect([await onHand(small), await onHand(large)]).toEqual([9, 5]);
   expect((await lineOf(id, small))?.reason).toBe('нашлись');
+});
+
+test('a blind stocktake shows nothing that is expected in any answer before it is compared, and books only then', async () => {
+  const { id, small, large } = await begin({}, { blind: true });
+  expect((await call('POST', `${id}/comparisons/`, {})).json().detail).toBe(
+    'Проводить нечего: ещё ничего не посчитано',
+  );
+  const counted = (await count(id, small, 9)).json<StocktakeLines>();
+  await db`update modifications set remaining = remaining - 1 where id = ${small}`;
+  const changed = (await change(id, large, { counted: 9 })).json<StocktakeLine>();
+  const conflict = await call('POST', `${id}/counts/`, [{ modification_id: small, set: 4, seen: null }]);
+  const answers = [...counted.lines, changed, ...conflict.json().current, ...(await read(id)).lines];
+  expect(answers.map(({ at_start, expected, moved }) => [at_start, expected, moved])).toEqual(
+    answers.map(() => [null, null, null]),
+  );
+  expect((await read(id)).stocktake).toMatchObject({ blind: true, compared: null, counted: 2 });
+  const { statusCode, body } = await book(id);
+  expect([statusCode, JSON.parse(body).detail]).toEqual([409, 'Сначала закончите счёт и посмотрите разницу']);
+
+  const shown = (await call('POST', `${id}/comparisons/`, {})).json<StocktakeLines>();
+  expect(shown.stocktake.compared).toMatchObject({ user: 'tester' });
+  expect(shown.lines).toMatchObject([
+    { at_start: 4, expected: 4, counted: 9 },
+    { at_start: 0, expected: null, counted: null },
+    { at_start: 9, expected: 9, counted: 9 },
+  ]);
+  for (const refused of [await count(id, small, 1), await change(id, small, { counted: 4 })]) {
+    expect([refused.statusCode, refused.json().detail]).toEqual([409, 'Счёт закончен: разница уже показана']);
+  }
+  expect((await book(id)).json().detail).toBe('Нужна причина: Рубашка, S');
+  await change(id, small, { reason: 'нашлись' });
+  expect((await book(id)).statusCode).toBe(200);
+  expect([await onHand(small), await onHand(large)]).toEqual([8, 9]);
+});
+
+test('a blind stocktake that is cancelled shows nothing; one that hides nothing is not compared', async () => {
+  const { id, small } = await begin({}, { blind: true });
+  await count(id, small, 1);
+  await call('DELETE', `${id}/`);
+  expect((await lineOf(id, small))?.expected).toBeNull();
+  const open = await begin();
+  await count(open.id, open.small, 1);
+  expect((await call('POST', `${open.id}/comparisons/`, {})).statusCode).toBe(409);
 });
 
 test('fifty equal bookings at once book once, and so do others that follow', async () => {

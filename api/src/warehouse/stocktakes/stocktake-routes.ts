@@ -29,7 +29,8 @@ const listStocktakes = {
 const startStocktake = {
   operationId: 'startStocktake',
   summary: 'Begins a stocktake of all products, or of some, with a line for each of their sizes',
-  description: 'Repeated with the same `Idempotency-Key` it returns that stocktake and begins no other.',
+  description:
+    'Repeated with the same `Idempotency-Key` it returns that stocktake and begins no other. With `blind` no answer contains what is expected before it is compared.',
   headers: Type.Object(idempotencyKey),
   body: NewStocktake,
   response: { 201: jsonText(Stocktake), ...refusals, 422: Failure },
@@ -60,12 +61,20 @@ const countStocktake = {
   response: { ...written.response, 412: StocktakeCountConflict },
 };
 
+const compareStocktake = {
+  ...written,
+  operationId: 'compareStocktake',
+  summary: 'Ends the counting of a blind stocktake, and shows what is expected',
+  description:
+    'Repeated with the same `Idempotency-Key` it changes nothing. Refused with 409 if the stocktake is not blind, is compared or has ended, or nothing is counted. Afterwards nothing is counted; reasons can be written. Returns all lines.',
+};
+
 const bookStocktake = {
   ...written,
   operationId: 'bookStocktake',
   summary: 'Books all differences as movements, and ends the stocktake; sizes that were not counted stay as they are',
   description:
-    'Repeated with the same `Idempotency-Key` it books nothing. Refused with 409, and books nothing, if nothing is counted, a large difference has no reason, or the stocktake has ended. Returns only lines that were corrected after their count.',
+    'Repeated with the same `Idempotency-Key` it books nothing. Refused with 409, and books nothing, if nothing is counted, a blind stocktake is not compared, a large difference has no reason, or the stocktake has ended. Returns only lines that were corrected after their count.',
 };
 
 const changeStocktakeLine = {
@@ -114,6 +123,10 @@ export const stocktakeRoutes =
       const { params, body } = request;
       return reply.type(jsonType).send(await stocktakes.count(recordId(params.id), body, keyedRequest(request)));
     });
+
+    app.post(`${path}:id/comparisons/`, { schema: compareStocktake }, async (request, reply) =>
+      reply.type(jsonType).send(await stocktakes.compare(recordId(request.params.id), keyedRequest(request))),
+    );
 
     app.post(`${path}:id/bookings/`, { schema: bookStocktake }, async (request, reply) =>
       reply.type(jsonType).send(await stocktakes.book(recordId(request.params.id), keyedRequest(request))),

@@ -30,6 +30,9 @@ import {
 interface Changed {
   id: number;
   revision: number;
+  blind: boolean;
+  /** What was counted blind is compared: nothing is counted any more. */
+  compared: boolean;
 }
 
 /**
@@ -37,14 +40,30 @@ interface Changed {
  * @throws NotFound if there is no such stocktake; Conflict if it is booked or cancelled.
  */
 const beginChange = async (tx: Queries, id: number): Promise<Changed> => {
-  const [open] = await tx<{ revision: number }[]>`
-    update stocktakes set revision = revision + 1 where id = ${id} and status = 'open' returning revision`;
+  const [open] = await tx<Changed[]>`
+    update stocktakes set revision = revision + 1 where id = ${id} and status = 'open'
+    returning id, revision, blind, compared_at is not null as compared`;
   if (open) {
-    return { id, revision: open.revision };
+    return open;
   }
   const [ended] = await tx<{ status: Exclude<StocktakeStatus, 'open'> }[]>`
     select status from stocktakes where id = ${id}`;
   throw ended ? new Conflict(texts.stocktake.ended[ended.status]) : new NotFound();
+};
+
+/** @throws Conflict if what was counted blind is compared already. */
+const refuseCompared = ({ compared }: Changed): void => {
+  if (compared) {
+    throw new Conflict(texts.stocktake.compared);
+  }
+};
+
+/** @throws Conflict if nothing is counted. */
+const refuseUncounted = async (tx: Queries, id: number): Promise<void> => {
+  const [{ counted }] = await tx<[{ counted: number }]>`select counted from stocktakes where id = ${id}`;
+  if (counted === 0) {
+    throw new Conflict(texts.stocktake.nothingCounted);
+  }
 };
 
 /** Ends a stocktake that is locked. */
@@ -56,9 +75,11 @@ const mostPieces = 1_000_000;
 /**
  * Counts pieces of a stocktake that is locked. A size that it does not have becomes a line.
  * @throws Unprocessable for an unknown size, or for more than a million pieces; VersionConflict, with the lines, for a
- * total that has seen another number.
+ * total that has seen another number; Conflict if it is compared.
  */
-const countSizes = async (tx: Queries, { id, revision }: Changed, counts: StocktakeCounts): Promise<void> => {
+const countSizes = async (tx: Queries, changed: Changed, counts: StocktakeCounts): Promise<void> => {
+  refuseCompared(changed);
+  const { id, revision } = changed;
   const given = await lockCounted(tx, counts);
   const ids = given.map(({ modification_id }) => modification_id);
   await tx`
@@ -109,13 +130,28 @@ const writeCounts = async (tx: Queries, counted: readonly CountedLine[], revisio
 };
 
 /**
- * Books all differences of a stocktake that is locked as movements, and ends it. What was not counted moves nothing.
- * @throws Conflict if nothing is counted, or a large difference has no reason.
+ * Shows what a stocktake that is locked has hidden. All of its lines change for those who read what changed.
+ * @throws Conflict if it hides nothing, or nothing is counted.
  */
-const bookStocktake = async (tx: Queries, { id, revision }: Changed): Promise<void> => {
-  const [{ counted }] = await tx<[{ counted: number }]>`select counted from stocktakes where id = ${id}`;
-  if (counted === 0) {
-    throw new Conflict(texts.stocktake.nothingCounted);
+const compareStocktake = async (tx: Queries, changed: Changed): Promise<void> => {
+  refuseCompared(changed);
+  const { id, revision, blind } = changed;
+  if (!blind) {
+    throw new Conflict(texts.stocktake.notBlind);
+  }
+  await refuseUncounted(tx, id);
+  await tx`update stocktakes set compared_at = now(), compared_by = acting_user() where id = ${id}`;
+  await tx`update stocktake_lines set revision = ${revision} where stocktake_id = ${id}`;
+};
+
+/**
+ * Books all differences of a stocktake that is locked as movements, and ends it. What was not counted moves nothing.
+ * @throws Conflict if nothing is counted, a blind one is not compared, or a large difference has no reason.
+ */
+const bookStocktake = async (tx: Queries, { id, revision, blind, compared }: Changed): Promise<void> => {
+  await refuseUncounted(tx, id);
+  if (blind && !compared) {
+    throw new Conflict(texts.stocktake.notCompared);
   }
   await tx`
     select lock_modifications(array(
@@ -149,7 +185,7 @@ const refuseMissingReasons = async (tx: Queries, id: number): Promise<void> => {
  * @returns its id.
  * @throws NotFound if one of the products does not exist.
  */
-const startStocktake = async (tx: Queries, { product_ids: ids }: NewStocktake): Promise<number> => {
+const startStocktake = async (tx: Queries, { product_ids: ids, blind = false }: NewStocktake): Promise<number> => {
   if (ids !== null) {
     const found = await tx`select from products where id = any (${ids}) and deleted_at is null`;
     if (found.length < ids.length) {
@@ -160,8 +196,8 @@ const startStocktake = async (tx: Queries, { product_ids: ids }: NewStocktake): 
   // One statement: the numbers on hand are those after the newest movement that it sees.
   const [{ id }] = await tx<[{ id: number }]>`
     with begun as (
-      insert into stocktakes (scope, started_by, last_movement)
-      select ${ids === null ? 'all' : 'selected'}, acting_user(), coalesce(max(id), 0) from movements
+      insert into stocktakes (scope, blind, started_by, last_movement)
+      select ${ids === null ? 'all' : 'selected'}, ${blind}, acting_user(), coalesce(max(id), 0) from movements
       returning id
     ), lines as (
       insert into stocktake_lines (stocktake_id, modification_id, at_start)
@@ -187,9 +223,11 @@ const setLine = async (
   tx: Queries,
   { id, modification_id }: SetLine,
   { counted, reason }: StocktakeLineChange,
-  revision: number,
+  changed: Changed,
 ): Promise<void> => {
+  const { revision } = changed;
   if (counted !== undefined) {
+    refuseCompared(changed);
     await tx`select lock_modifications(array[${modification_id}::integer])`;
     const total = [{ line_id: id, is_total: true, pieces: counted, made: 1 }];
     await writeCounts(tx, await creditCounts(tx, 'stocktake', total), revision);
@@ -224,7 +262,9 @@ export interface StocktakeStore {
   count(id: number, counts: StocktakeCounts, request: KeyedRequest): Promise<string>;
   /** @throws NotFound if it has no such line; VersionConflict, with the line, for another version. */
   change(id: number, lineId: number, change: StocktakeLineChange, author: Author): Promise<StocktakeLine>;
-  /** @throws Conflict, and books nothing, if nothing is counted or a large difference has no reason. */
+  /** Shows what a blind one has hidden, and ends its counting. @throws Conflict if it hides nothing, or nothing is counted. */
+  compare(id: number, request: KeyedRequest): Promise<string>;
+  /** @throws Conflict, and books nothing, if nothing is counted, a blind one is not compared or a large difference has no reason. */
   book(id: number, request: KeyedRequest): Promise<string>;
   cancel(id: number, by: SignedInUser): Promise<void>;
 }
@@ -259,14 +299,16 @@ export const stocktakeStore = (db: Database): StocktakeStore => {
 
     change: (id, lineId, change, { by, ifMatch }) =>
       changeAs(db, by, async (tx) => {
-        const { revision } = await beginChange(tx, id);
+        const changed = await beginChange(tx, id);
         const before = await findStocktakeLine(tx, id, lineId);
         if (!isMeantFor(before.version, ifMatch)) {
           throw new VersionConflict(before, await readLineAuthors(tx, before));
         }
-        await setLine(tx, before, change, revision);
+        await setLine(tx, before, change, changed);
         return findStocktakeLine(tx, id, lineId);
       }),
+
+    compare: (id, request) => write(id, request, compareStocktake),
 
     book: (id, request) => write(id, request, bookStocktake),
 

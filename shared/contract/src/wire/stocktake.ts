@@ -10,6 +10,7 @@ const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 /**
  * A count of stock (`GET /api/stocktakes/`, newest first). `sizes` is the number of its lines, `counted` of those that
  * have been counted. `people` have counted `pieces`, and last at `at`. `revision` grows with each change of its lines.
+ * A `blind` one hides what is expected until it is `compared`; then nothing is counted any more.
  */
 export const Stocktake = Type.Object(
   {
@@ -18,6 +19,8 @@ export const Stocktake = Type.Object(
     scope: literals(stocktakeScopes),
     started: CountEvent,
     ended: nullable(CountEvent),
+    blind: Type.Optional(Type.Boolean()),
+    compared: Type.Optional(nullable(CountEvent)),
     sizes: Type.Integer({ minimum: 0 }),
     counted: Type.Integer({ minimum: 0 }),
     people: Type.Array(Type.Object({ user: Type.String(), pieces: Pieces, at: Moment })),
@@ -27,9 +30,9 @@ export const Stocktake = Type.Object(
 );
 export type Stocktake = Type.Static<typeof Stocktake>;
 
-/** `POST /api/stocktakes/`: of all products, or of some. */
+/** `POST /api/stocktakes/`: of all products, or of some; `blind` hides what is expected. */
 export const NewStocktake = Type.Object(
-  { product_ids: nullable(Ids) },
+  { product_ids: nullable(Ids), blind: Type.Optional(Type.Boolean()) },
   { additionalProperties: false, $id: 'NewStocktake' },
 );
 export type NewStocktake = Type.Static<typeof NewStocktake>;
@@ -38,6 +41,7 @@ export type NewStocktake = Type.Static<typeof NewStocktake>;
  * One size of a stocktake. `at_start` was on hand when the stocktake began, `expected` at the moment of the last count,
  * null while nobody has counted it; what is booked is `counted` less `expected`, so what moves later stays right. `moved`
  * is the newest movement between the two moments. `price` values one piece: the cost price, or the price without one.
+ * `at_start`, `expected` and `moved` are null in a blind stocktake that nobody has compared.
  */
 export const StocktakeLine = Type.Object(
   {
@@ -49,7 +53,7 @@ export const StocktakeLine = Type.Object(
     place: nullable(Type.String()),
     barcode: nullable(Type.String()),
     price: Money,
-    at_start: Pieces,
+    at_start: nullable(Pieces),
     expected: nullable(Pieces),
     counted: nullable(Counted),
     count: nullable(CountEvent),

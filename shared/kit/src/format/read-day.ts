@@ -20,6 +20,12 @@ const distanceOf = (typed: string): number | undefined => {
 /** True for a day that is a word: `вчера`. */
 export const isDayWord = (typed: string): boolean => relativeDays.has(typed.toLowerCase());
 
+/** True for the word that means the days from the last working day of the person on. */
+export const isShiftWord = (typed: string): boolean => typed.toLowerCase() === texts.sinceLastShift;
+
+/** Whether a filter has that word somewhere. */
+export const hasShiftWord = (filter: string): boolean => filter.toLowerCase().includes(texts.sinceLastShift);
+
 const daysPattern = new RegExp(`^(\\d{1,3}) ?(?:${texts.days.join('|')})$`, 'i');
 
 /** How many days `7 дней` are, the last ones with today; undefined for anything else. */

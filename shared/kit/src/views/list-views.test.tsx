@@ -245,6 +245,18 @@ test('after midnight Сегодня is another day, in the tab and in the list',
   jest.useRealTimers();
 });
 
+test('a view since the last shift asks once when that was, in the tab and in the list', async () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 23, 9, 4), advanceTimers: true });
+  const call = ['GET', '/api/shift/days/'] as const;
+  server.on(...call, { days: [new Date(2026, 10, 21, 18, 2).toISOString()], sign_ins: 1 });
+  keepViews([aView({ name: 'С прошлой смены', address: String(new URLSearchParams({ 'f.day': 'с прошлой смены' })) })]);
+  await show(coats, '?tab=12&f.day=с прошлой смены');
+  await waitFor(() => expect(names()).toEqual(['Анорак', 'Ёлка']));
+  await waitFor(() => expect(tabs()).toContain('С прошлой смены2'));
+  expect(server.calls(...call)).toMatchObject([{ query: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone } }]);
+  jest.useRealTimers();
+});
+
 test('on a phone the views are one menu', async () => {
   for (const width of [media.phone, media.compact]) lookOn(width);
   keepViews();

@@ -1,4 +1,4 @@
-import { useToday } from '@shared/kit/runtime/page/use-today';
+import { useDayWords } from '@shared/kit/runtime/page/shift-days';
 import { type Filters, filterRows } from '@shared/kit/table/search/filter-rows';
 import type { ListColumn } from '@shared/kit/table/search/list-column';
 import { runInSlices } from '@shared/kit/table/search/run-in-slices';
@@ -71,7 +71,7 @@ const nextCommon = <Row>(before: readonly Row[], after: readonly Row[]): { left:
 
 interface Counted<Row> extends ViewQuestions<Row> {
   rows: readonly Row[];
-  today: string;
+  dayWords: string;
   counts: readonly number[];
 }
 
@@ -83,20 +83,20 @@ interface ViewQuestions<Row> {
 
 /**
  * How many rows each of the filters leaves; empty until that is known. Counted in slices when the list is opened, when the
- * filters change, and at midnight; a change of rows looks only at these rows.
+ * filters change, and when their words mean other days; a change of rows looks only at these rows.
  */
 export const useViewCounts = <Row extends object>(
   rows: readonly Row[] | undefined,
   { columns, filters }: ViewQuestions<Row>,
 ): readonly number[] => {
-  const today = useToday();
+  const dayWords = useDayWords(filters.flatMap((each) => Object.values(each)));
   const counted = useRef<Counted<Row>>(undefined);
   const [counts, setCounts] = useState<readonly number[]>([]);
 
   useEffect(() => {
     if (!rows || filters.length === 0) return undefined;
     const last = counted.current;
-    const isSame = last?.columns === columns && last.filters === filters && last.today === today;
+    const isSame = last?.columns === columns && last.filters === filters && last.dayWords === dayWords;
     const change = isSame ? changedRows(last.rows, rows) : undefined;
     const { left, came } = change ?? { left: [], came: rows };
     const before = isSame && change ? last.counts : filters.map(() => 0);
@@ -107,14 +107,14 @@ export const useViewCounts = <Row extends object>(
         await runInSlices(countRows(left, columns, filters), stop.signal),
       ];
       const now = before.map((each, at) => each + (more[at] ?? 0) - (fewer[at] ?? 0));
-      counted.current = { rows, columns, filters, today, counts: now };
+      counted.current = { rows, columns, filters, dayWords, counts: now };
       setCounts((shown) => (shown.length === now.length && now.every((each, at) => each === shown[at]) ? shown : now));
     };
     count().catch((error: unknown) => {
       if (!stop.signal.aborted) throw error;
     });
     return () => stop.abort();
-  }, [rows, columns, filters, today]);
+  }, [rows, columns, filters, dayWords]);
 
   return counts;
 };

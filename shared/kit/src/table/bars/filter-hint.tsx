@@ -1,3 +1,5 @@
+import { hasShiftWord } from '@shared/kit/format/read-day';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
 import { Fragment } from 'react';
 import styled from 'styled-components';
@@ -18,29 +20,33 @@ const waysOf = (kind: RangeKind | undefined) =>
   kind === undefined ? texts.filterWays.text : kind === 'day' ? texts.filterWays.day : texts.filterWays.number;
 
 /** The meaning of a filter's text, and how else its field is filled in. */
-export const FilterHint = ({ typed, words, problem, kind }: FilterHintProps) => (
-  <>
-    {(problem || words) && (
-      <Meaning role="status">
-        {problem ? (
-          <Problem>{problem}</Problem>
-        ) : (
-          <>
-            <b>{typed}</b> <span>— {words}</span>
-          </>
-        )}
-      </Meaning>
-    )}
-    <Ways>
-      {waysOf(kind).map((line) => (
-        <Fragment key={line.typed}>
-          <dt>{line.typed}</dt>
-          <dd>{line.means}</dd>
-        </Fragment>
-      ))}
-    </Ways>
-  </>
-);
+export const FilterHint = ({ typed, words, problem, kind }: FilterHintProps) => {
+  const hasShift = useAbility('GET /api/shift/');
+  const ways = waysOf(kind).filter((way) => hasShift || !hasShiftWord(way.typed));
+  return (
+    <>
+      {(problem || words) && (
+        <Meaning role="status">
+          {problem ? (
+            <Problem>{problem}</Problem>
+          ) : (
+            <>
+              <b>{typed}</b> <span>— {words}</span>
+            </>
+          )}
+        </Meaning>
+      )}
+      <Ways>
+        {ways.map((line) => (
+          <Fragment key={line.typed}>
+            <dt>{line.typed}</dt>
+            <dd>{line.means}</dd>
+          </Fragment>
+        ))}
+      </Ways>
+    </>
+  );
+};
 
 const Meaning = styled.p`
   padding: ${space(2)} ${space(4)};

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { shiftDaysQuery } from '@shared/kit/runtime/page/shift-days';
 import { readRange } from './filter-range';
 
 const today = new Date(2026, 10, 22);
@@ -25,6 +27,14 @@ test('a day as a word is the range of that day, or an end of one', () => {
   expect(days('01.11-сегодня')).toEqual({ from: 20261101, to: 20261122 });
   expect(days('>-3')).toEqual({ above: 20261119 });
   expect(readRange('вчера', 'money', today)).toBe('not a range');
+});
+
+test('since the last shift are the days from the last working day on, and from yesterday while that is unknown', () => {
+  expect(days('с прошлой смены')).toEqual({ from: 20261121 });
+  const last = new Date(2026, 10, 20, 18, 2).toISOString();
+  queryClient.setQueryData(shiftDaysQuery('2026-11-22').queryKey, { days: [last], sign_ins: 1 });
+  expect(days('С прошлой смены')).toEqual({ from: 20261120 });
+  expect(readRange('с прошлой смены', 'money', today)).toBe('not a range');
 });
 
 test('the last days are those until today, in any month', () => {

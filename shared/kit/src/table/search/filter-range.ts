@@ -1,4 +1,5 @@
-import { isDayWord, readDay, readLastDays } from '@shared/kit/format/read-day';
+import { isDayWord, isShiftWord, readDay, readLastDays } from '@shared/kit/format/read-day';
+import { lastShiftDay } from '@shared/kit/runtime/page/shift-days';
 import type { CellValue } from './list-column';
 
 /** The kind of values of a range; columns of text have none. */
@@ -12,12 +13,13 @@ export interface Range {
   below?: number;
 }
 
-/** Parses a range: `01.11-15.11`, `>10000`, `<=500`, `1000-`; a day that is a word is one of itself, `7 дней` ends today. */
+/** Parses a range: `01.11-15.11`, `>10000`, `<=500`, `1000-`; a day that is a word is one of itself, `7 дней` ends today, `с прошлой смены` has no end. */
 export const readRange = (typed: string, kind: RangeKind, today = new Date()): Range | 'not a range' | 'unreadable' => {
   const [, sign, bound = ''] = /^(>=|<=|≥|≤|>|<)(.*)$/.exec(typed) ?? [];
   const lastDays = kind === 'day' ? readLastDays(typed) : undefined;
   // With the minus sign, as a hyphen is between the ends.
   if (lastDays !== undefined) return readRange(`−${lastDays - 1}-+0`, kind, today);
+  if (kind === 'day' && isShiftWord(typed)) return { from: Number(lastShiftDay(today).replaceAll('-', '')) };
   if (kind === 'day' && isDayWord(typed)) return readRange(`${typed}-${typed}`, kind, today);
   const ends = sign ? [bound] : typed.split(/[-–—]/);
   if (!sign && (ends.length !== 2 || ends.every((end) => end.trim() === ''))) return 'not a range';

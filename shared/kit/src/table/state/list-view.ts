@@ -1,5 +1,5 @@
 import { useSearchParams } from '@shared/kit/router';
-import { useToday } from '@shared/kit/runtime/page/use-today';
+import { useDayWords } from '@shared/kit/runtime/page/shift-days';
 import { useMemo } from 'react';
 import type { Filters } from '../search/filter-rows';
 import type { ListColumn } from '../search/list-column';
@@ -37,9 +37,9 @@ export interface ListView {
 export const useListView = <Row>(columns: readonly ListColumn<Row>[], otherwise: Sorting | undefined) => {
   const [params, setParams] = useSearchParams();
   const { visit } = useListVisit();
-  const today = useToday();
+  const dayWords = useDayWords([...params.values()]);
   // On another day 'сегодня' is another filter.
-  const view = useMemo(() => readView(params, columns), [params, columns, today]);
+  const view = useMemo(() => readView(params, columns), [params, columns, dayWords]);
   const { id, desc = false } = view.sorting ?? otherwise ?? {};
   // An equal object is not another view: rows would lose their positions.
   const sorting = useMemo((): Sorting | undefined => (id === undefined ? undefined : { id, desc }), [id, desc]);
