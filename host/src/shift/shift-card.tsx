@@ -240,9 +240,10 @@ const Lines = styled.ul`
   }
 `;
 
+/* Room for a number and the beginning of a name: the marks beside it go below each other. */
 const Main = styled.div`
   flex: 1;
-  min-inline-size: 0;
+  min-inline-size: ${space(24)};
 `;
 
 const Title = styled.div`

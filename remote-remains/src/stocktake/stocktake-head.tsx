@@ -142,9 +142,14 @@ const Head = styled.div`
   }
 `;
 
+/* Two buttons, one below the other: each is a target of its own. */
 const Two = styled.div`
   flex: 1;
   min-inline-size: 0;
+
+  button {
+    min-block-size: ${space(6)};
+  }
 `;
 
 const Unfold = styled.button.attrs({ type: 'button' })`
