@@ -243,7 +243,7 @@ const Lines = styled.ul`
 /* Room for a number and the beginning of a name: the marks beside it go below each other. */
 const Main = styled.div`
   flex: 1;
-  min-inline-size: ${space(24)};
+  min-inline-size: ${space(18)};
 `;
 
 const Title = styled.div`
