@@ -19,10 +19,11 @@ test('an archive from before the baseline is restored and migrated', async () =>
   const [from, into] = [await installation(), await installation()];
   await migrate(from.db, { folder: await schemaBeforeBaseline() });
   await from.db`insert into orders (order_date, full_name) values ('2026-03-01', 'Анна')`;
-  const content = await contentOf(from.db);
+  const before = await contentOf(from.db);
   const { path } = await backUp(from);
   await restore(into, path);
-  // Later migrations have made further tables.
+  // Later migrations have made further tables, and `made_at` of orders, which is unknown of this one.
+  const content = { ...before, orders: before.orders?.map((row) => row.replace(/\)$/, ',)')) };
   expect(await contentOf(into.db)).toMatchObject(content);
   const names = (await readMigrations()).map(({ name }) => name);
   expect((await into.db`select name from schema_migrations order by name`).map(({ name }) => name)).toEqual(names);

@@ -27,8 +27,9 @@ test('a mention reaches the bell of the other person at once; read in one tab, i
 
   await anna.keyboard.press('Alt+u');
   await expect(anna.getByText('demo упоминает вас')).toBeVisible();
-  await anna.getByRole('link', { name: 'заказ 1040' }).click();
+  await anna.getByRole('link', { name: 'Ответить' }).click();
   await expect(anna).toHaveURL(/\/warehouse\/orders\/1040\/edit/);
+  await expect(anna.getByRole('textbox', { name: 'Новая заметка' })).toBeFocused();
   await expect(bell(anna, 'Уведомления, новых нет')).toBeVisible();
   await expect(bell(secondTab, 'Уведомления, новых нет')).toBeVisible();
 });

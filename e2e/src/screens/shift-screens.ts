@@ -20,7 +20,7 @@ const nothing: Shift = {
   short: { count: 0, at_minimum: 0, lines: [] },
   made: { count: 0, amount: 0, lines: [] },
   statuses: { count: 0, lines: [] },
-  arrived: { count: 0, pieces: 0, expected: 0, lines: [] },
+  arrived: { count: 0, pieces: 0, expected: 0, lines: [], awaited: { count: 0, lines: [] } },
 };
 
 const names = [
@@ -129,6 +129,10 @@ const full: Shift = {
         user: 'olga',
       },
     ],
+    awaited: {
+      count: 1,
+      lines: [{ id: 46, agent_name: 'Вологодское кружево', party_date: dayAgo(1), pieces: 60 }],
+    },
   },
 };
 

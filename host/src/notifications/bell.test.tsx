@@ -95,7 +95,7 @@ test.each<[string, NotificationEntry, string]>([
     'Новый заказ на 990 ₽1063Яна',
   ],
   ['more orders than are named', orders({ count: 5 }), '5 новых заказов на 30 630 ₽106510641063и ещё 2'],
-  ['a mention', mention, 'olga упоминает вас@anna позвоните до 16:00заказ 1059'],
+  ['a mention', mention, 'olga упоминает вас@anna позвоните до 16:00Ответитьзаказ 1059'],
   ['an arrival', { ...arrival, is_read: false }, 'Партия 45 пришла84 шт., «Северное сукно»; nikita'],
   [
     'waiting orders',

@@ -1,6 +1,8 @@
+import { newNoteHash } from '@shared/contract/vocabulary/note';
 import type { NotificationEntry } from '@shared/contract/wire/notification';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { plainButtonStyles } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { Link } from 'react-router-dom';
@@ -22,7 +24,7 @@ interface NotificationLineProps {
   onOpen: () => void;
 }
 
-/** One entry. Enter opens what it is about, R marks it as read. */
+/** One entry. Enter opens what it is about, a mention with the field for the answer; R marks it as read. */
 export const NotificationLine = ({ entry, tabIndex, onRead, onOpen }: NotificationLineProps) => {
   const { kind, at, is_read } = entry;
   return (
@@ -127,6 +129,9 @@ const Details = ({ entry, onOpen }: Pick<NotificationLineProps, 'entry' | 'onOpe
         <Mentioned key={id}>
           <Quote>{words}</Quote>
           <Soft>
+            <Reply to={addressOf(entity, id) + newNoteHash} onClick={onOpen}>
+              {texts.reply}
+            </Reply>
             <Link to={addressOf(entity, id)} onClick={onOpen}>
               {texts.record(entity, id)}
             </Link>
@@ -198,6 +203,13 @@ const Title = styled.b`
 
   [data-read] & {
     font-weight: 500;
+  }
+`;
+
+const Reply = styled(Link)`
+  && {
+    ${plainButtonStyles}
+    text-decoration: none;
   }
 `;
 

@@ -50,6 +50,7 @@ export const texts = {
   close: 'Закрыть',
   readAll: 'Прочитать все',
   settings: 'Какие уведомления',
+  reply: 'Ответить',
   tabs: { label: 'Какие показать', all: 'Все', unread: 'Не прочитаны', mentions: 'Упоминания' },
   list: 'Уведомления',
   unread: 'не прочитано',

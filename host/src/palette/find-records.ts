@@ -3,7 +3,6 @@ import type { TextColumn } from '@shared/kit/table/search/list-column';
 import { comparedTerms, inOtherLayout, normalizeText, termTest } from '@shared/kit/table/search/normalize-text';
 import { preparedTexts } from '@shared/kit/table/search/prepared-texts';
 import type { SearchIndex } from '@shared/kit/table/search/search-index';
-import { rowsWith } from '@shared/kit/table/search/search-rows';
 import { similarIds } from '@shared/kit/table/search/similar-texts';
 
 /** One of the lists that are searched together. */
@@ -54,14 +53,17 @@ type Matches = <Row extends { id: number }>(
 ) => Generator<void, readonly number[], void>;
 
 const exactMatches: Matches = function* ({ searchIndex, text, codes }, query, among) {
-  const columns = codes ? [text, codes] : [text];
+  const texts = searchIndex.textsOf(text);
+  const terms = comparedTerms(query).map((term) => termTest(term));
+  const hasCode = codes?.codeTest?.(query.trim());
+  const codeTexts = codes && hasCode ? searchIndex.textsOf(codes) : [];
   const indexes: number[] = [];
-  const { length } = among ?? searchIndex.rows;
-  for (let start = 0; start < length; start += rowsPerStep) {
-    const end = Math.min(start + rowsPerStep, length);
-    const step = among?.slice(start, end) ?? Array.from({ length: end - start }, (_, index) => start + index);
-    for (const index of rowsWith(searchIndex, columns, query, step).indexes) indexes.push(index);
-    yield;
+  const { length } = among ?? texts;
+  for (let place = 0; place < length; place++) {
+    if (place % rowsPerStep === rowsPerStep - 1) yield;
+    const index = among?.[place] ?? place;
+    const rowText = texts[index] ?? '';
+    if (terms.every((isIn) => isIn(rowText)) || hasCode?.(codeTexts[index] ?? '')) indexes.push(index);
   }
   return indexes;
 };

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@shared/contract/vocabulary/order';
-import type { Shift } from '@shared/contract/wire/shift';
+import { type Shift, shiftLines } from '@shared/contract/wire/shift';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { texts } from './texts';
@@ -178,28 +178,37 @@ const statuses = ({ count, lines }: Shift['statuses']): ShiftCard => ({
   })),
 });
 
-const arrived = ({ count, pieces, expected, lines }: Shift['arrived'], today: string): ShiftCard => ({
+const arrived = ({ count, pieces, expected, lines, awaited }: Shift['arrived'], today: string): ShiftCard => ({
   id: 'arrived',
   title: texts.arrived.title,
   figure: pieces,
   about: texts.arrived.about(count, expected),
-  count,
+  count: count + awaited.count,
   empty: texts.arrived.empty,
-  lines: lines.map((line) => ({
-    key: String(line.id),
-    title: { text: texts.arrived.name(line.id), to: partyPath(line.id) },
-    name: line.agent_name,
-    detail: [
-      {
-        text: [
-          texts.arrived.received(line.received, line.ordered),
-          texts.when(line.at, today),
-          line.user ?? texts.program,
-        ].join(', '),
-      },
-    ],
-    end: texts.arrived.pieces(line.pieces),
-  })),
+  lines: [
+    ...lines.map((line) => ({
+      key: String(line.id),
+      title: { text: texts.arrived.name(line.id), to: partyPath(line.id) },
+      name: line.agent_name,
+      detail: [
+        {
+          text: [
+            texts.arrived.received(line.received, line.ordered),
+            texts.when(line.at, today),
+            line.user ?? texts.program,
+          ].join(', '),
+        },
+      ],
+      end: texts.arrived.pieces(line.pieces),
+    })),
+    ...awaited.lines.map((line) => ({
+      key: `awaited ${line.id}`,
+      title: { text: texts.arrived.name(line.id), to: partyPath(line.id) },
+      name: line.agent_name,
+      detail: [{ text: texts.arrived.awaited(line.party_date) }],
+      end: formatCount(line.pieces),
+    })),
+  ].slice(0, shiftLines),
   all: { text: texts.arrived.all, to: '/warehouse/parties' },
 });
 

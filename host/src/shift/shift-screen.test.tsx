@@ -33,7 +33,7 @@ const nothing: Shift = {
   short: { count: 0, at_minimum: 0, lines: [] },
   made: { count: 0, amount: 0, lines: [] },
   statuses: { count: 0, lines: [] },
-  arrived: { count: 0, pieces: 0, expected: 0, lines: [] },
+  arrived: { count: 0, pieces: 0, expected: 0, lines: [], awaited: { count: 0, lines: [] } },
 };
 
 const waitingOrder = (id: number) => ({
@@ -118,6 +118,7 @@ const shift: Shift = {
         user: 'nikita',
       },
     ],
+    awaited: { count: 1, lines: [{ id: 46, agent_name: 'Кружево', party_date: '2026-11-20', pieces: 60 }] },
   },
 };
 
@@ -152,7 +153,7 @@ test('the cards since the last working day: what is to do comes first, half-done
     /^8Статусысменили у 8 заказов.*доставлен1040, 1039 и ещё 6 · marat 5, программа 38$/,
   );
   expect(arrived).toHaveTextContent(
-    /^84Пришло вещей1 партия, ждём ещё 60 шт\.Партия 45Северное сукнооприходовано 84 шт\. из 132, вчера в 15:00, nikita\+84/,
+    /^84Пришло вещей1 партия, ждём ещё 60 шт\.Партия 45Северное сукнооприходовано 84 шт\. из 132, вчера в 15:00, nikita\+84Партия 46Кружевождём, от 20\.11\.202660/,
   );
   expect(server.calls(...call)[0]?.query).toEqual({ since: yesterday });
 });

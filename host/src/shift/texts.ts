@@ -1,5 +1,5 @@
 import { formatCount } from '@shared/kit/format/format-count';
-import { formatWhen } from '@shared/kit/format/format-date';
+import { formatDate, formatWhen } from '@shared/kit/format/format-date';
 import { plural } from '@shared/kit/format/plural';
 import { isoDay } from '@shared/kit/format/read-day';
 
@@ -130,6 +130,7 @@ export const texts = {
         .join(', '),
     empty: 'Ничего не пришло',
     name: (id: number) => `Партия ${id}`,
+    awaited: (date: string) => `ждём, от ${formatDate(date)}`,
     received: (received: number, ordered: number) =>
       received < ordered
         ? `оприходовано ${formatCount(received)} шт. из ${formatCount(ordered)}`

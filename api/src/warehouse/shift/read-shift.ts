@@ -8,7 +8,8 @@ import { boxPieces } from '../packings/read-packing.ts';
 export const readShift = async (db: Database, since: string): Promise<string> => {
   const [shift] = await db<[{ json: string }]>`
     with unfinished as (${unfinished(db)}), waiting as (${waiting(db)}), short as (${short(db)}),
-      made as (${made(db, since)}), statuses as (${statuses(db, since)}), arrived as (${arrived(db, since)})
+      made as (${made(db, since)}), statuses as (${statuses(db, since)}), arrived as (${arrived(db, since)}),
+      awaited as (${awaited(db)})
     select json_build_object(
       'at', ${moment(db, db`now()`)}, 'since', ${moment(db, db`${since}::timestamptz`)},
       'unfinished', json_build_object(
@@ -46,7 +47,10 @@ export const readShift = async (db: Database, since: string): Promise<string> =>
           db`
           select id, agent_name, pieces, received, ordered, ${moment(db, db`at`)} as at, ${login(db)} from arrived
           order by arrived.at desc, id`,
-        )})
+        )},
+        'awaited', json_build_object(
+          'count', (select count(*) from awaited),
+          'lines', ${lines(db, db`select * from awaited order by party_date, id`)}))
     )::text as json`;
   return shift.json;
 };
@@ -165,6 +169,14 @@ const arrived = (db: Queries, since: string) => db`
   cross join lateral (
     select sum(received) as received, sum(ordered) as ordered from party_lines where party_id = p.id and deleted_at is null
   ) sums`;
+
+const awaited = (db: Queries) => db`
+  select p.id, p.agent_name, p.party_date, sums.pieces
+  from (
+    select party_id, sum(ordered) as pieces from party_lines where deleted_at is null
+    group by party_id having sum(ordered) > 0 and sum(greatest(received, coalesce(counted, 0))) = 0
+  ) sums
+  join parties p on p.id = sums.party_id and p.deleted_at is null`;
 
 const login = (db: Queries) => db`(select login from users where id = user_id) as user`;
 

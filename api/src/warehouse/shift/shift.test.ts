@@ -369,6 +369,18 @@ const computeShift = async (since: string): Promise<Omit<Shift, 'at' | 'since'>>
     return [{ id: party.id, agent_name: party.agent_name, pieces, ...sums, at: last?.at ?? '', user }];
   });
 
+  const awaited = parties
+    .filter(({ deleted_at }) => deleted_at === null)
+    .map((party) => ({ party, own: linesOf(party) }))
+    .filter(({ own }) => sum(own, ({ received, counted }) => Math.max(received, counted ?? 0)) === 0)
+    .map(({ party: { id, agent_name, party_date }, own }) => ({
+      id,
+      agent_name,
+      party_date,
+      pieces: sum(own, ({ ordered }) => ordered),
+    }))
+    .filter(({ pieces }) => pieces > 0);
+
   const five = <Line>(all: readonly Line[]) => all.slice(0, 5);
   const atMoment = <Line extends { at: string }>(all: readonly Line[]) =>
     five(all).map((line) => ({ ...line, at: moment(line.at) }));
@@ -399,6 +411,7 @@ const computeShift = async (since: string): Promise<Omit<Shift, 'at' | 'since'>>
       pieces: sum(arrived, ({ pieces }) => pieces),
       expected: sum(sizes, (size) => size.expected),
       lines: atMoment(sorted(arrived, '-at', 'id')),
+      awaited: { count: awaited.length, lines: five(sorted(awaited, 'party_date', 'id')) },
     },
   };
   return JSON.parse(JSON.stringify(answer));

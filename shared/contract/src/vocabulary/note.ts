@@ -31,3 +31,6 @@ export const noteParts = (text: string): NotePart[] => {
 export const mentionedLogins = (text: string): string[] => [
   ...new Set(noteParts(text).flatMap(({ login }) => (login === undefined ? [] : [login]))),
 ];
+
+/** The hash of a card's address that puts the focus into the field for a new note. */
+export const newNoteHash = '#new-note';

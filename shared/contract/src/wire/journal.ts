@@ -1,6 +1,6 @@
 import { exportWays, journalGroups, longestExportTitle } from '@shared/contract/vocabulary/journal';
 import { Type } from 'typebox';
-import { literals, Moment, nullable } from './primitives.ts';
+import { literals, Moment, MomentText, nullable } from './primitives.ts';
 
 /**
  * One entry: `reason` is why it was refused, `detail` what it was about (a file and its record, a build, a command), both in
@@ -35,24 +35,12 @@ export const JournalPage = Type.Object(
 );
 export type JournalPage = Type.Static<typeof JournalPage>;
 
-/**
- * As `Date` writes it: other ways to write a moment are not needed here, and PostgreSQL does not take them all. A leap
- * second is none to `Date`.
- */
-const Bound = Type.Refine(
-  Type.String({
-    format: 'date-time',
-    pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$',
-  }),
-  (moment) => !Number.isNaN(Date.parse(moment)),
-);
-
 /** Which entries: those of a group, of logins that have a text in them, from a moment on and before another one. */
 export const JournalFilter = Type.Object({
   group: Type.Optional(literals(journalGroups)),
   login: Type.Optional(Type.String({ maxLength: 100 })),
-  from: Type.Optional(Bound),
-  until: Type.Optional(Bound),
+  from: Type.Optional(MomentText),
+  until: Type.Optional(MomentText),
   before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,14}$' })),
   limit: Type.Optional(Type.String({ pattern: '^(?:[1-9][0-9]?|[1-4][0-9]{2}|500)$' })),
 });

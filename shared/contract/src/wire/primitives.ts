@@ -32,6 +32,18 @@ export const Day = Type.Refine(Type.String({ format: 'date' }), (day) => !day.st
 /** A point in time, ISO 8601 in UTC. */
 export const Moment = Type.String({ format: 'date-time' });
 
+/**
+ * A moment in a request, as `Date` writes it: other ways to write one are not needed here, and PostgreSQL does not take
+ * them all. A leap second is none to `Date`.
+ */
+export const MomentText = Type.Refine(
+  Type.String({
+    format: 'date-time',
+    pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$',
+  }),
+  (moment) => !Number.isNaN(Date.parse(moment)),
+);
+
 /** Grows by one with each change of the row. An `ETag` begins with it; `If-Match` accepts it. */
 export const Version = Type.Integer({ minimum: 1 });
 

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { orderStatuses } from '../vocabulary/order.ts';
-import { Day, Id, literals, Moment, Money, nullable } from './primitives.ts';
+import { Day, Id, literals, Moment, MomentText, Money, nullable } from './primitives.ts';
 
 /** `GET /api/shift/`: what changed after this moment. */
-export const ShiftQuery = Type.Object({ since: Moment });
+export const ShiftQuery = Type.Object({ since: MomentText });
 
 /** `GET /api/shift/days/`: in the days of this time zone, such as `Europe/Moscow`. */
 export const ShiftDaysQuery = Type.Object({ zone: Type.String({ minLength: 1, maxLength: 64 }) });
@@ -42,7 +42,7 @@ const Login = nullable(Type.String());
  * - `made`: new orders, the newest first, and the sum of all.
  * - `statuses`: orders whose status is another one than before, by both, with the newest of them and who changed them last.
  * - `arrived`: pieces received by party, the last first; `received` of `ordered` are all pieces of the party. `expected` is
- *   what all parties still have to bring.
+ *   what all parties still have to bring, and `awaited` are the parties of which nothing has come yet, the oldest first.
  */
 export const Shift = Type.Object(
   {
@@ -117,6 +117,10 @@ export const Shift = Type.Object(
           user: Login,
         }),
       ),
+      awaited: Type.Object({
+        count: Count,
+        lines: Type.Array(Type.Object({ id: Id, agent_name: Type.String(), party_date: Day, pieces: Pieces })),
+      }),
     }),
   },
   { $id: 'Shift' },

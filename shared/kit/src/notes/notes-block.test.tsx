@@ -8,6 +8,7 @@ import { network } from '@shared/kit/testing/network';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { NotesBlock } from './notes-block';
 
@@ -52,13 +53,15 @@ const store = (...notes: Note[]) => {
   }
 };
 
-const show = () => {
+const show = (address = '/') => {
   queryClient.clear();
   const shown = render(
-    <QueryClientProvider client={queryClient}>
-      <NotesBlock entity="order" id={41} />
-      <ToastContainer />
-    </QueryClientProvider>,
+    <MemoryRouter initialEntries={[address]}>
+      <QueryClientProvider client={queryClient}>
+        <NotesBlock entity="order" id={41} />
+        <ToastContainer />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
   return { ...shown, user: userEvent.setup() };
 };
@@ -78,6 +81,12 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, index: number, i
 beforeEach(() => {
   localStorage.clear();
   session.start({ access_token: tokenOf('anna'), refresh_token: 'refresh' });
+});
+
+test('an address that answers a note has the focus in the field for it', async () => {
+  store();
+  show('/#new-note');
+  await waitFor(() => expect(field()).toHaveFocus());
 });
 
 test('M goes into the field, and Ctrl+Enter adds the note above the others, with its mention tinted', async () => {

@@ -1,7 +1,9 @@
+import { newNoteHash } from '@shared/contract/vocabulary/note';
 import type { Note } from '@shared/contract/wire/note';
 import { ConflictDialog } from '@shared/kit/card/conflict-dialog';
 import { useIsRecordGone } from '@shared/kit/card/record-presence';
 import { formatMoment, formatWhen } from '@shared/kit/format/format-date';
+import { useLocation } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { draftRequestKey } from '@shared/kit/runtime/input/request-key';
 import { notify } from '@shared/kit/runtime/page/notify';
@@ -18,7 +20,7 @@ import { Icon } from '@shared/kit/ui/icon';
 import { Key } from '@shared/kit/ui/key';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type NotedRecord, noteCalls, notesQuery } from './note-calls';
 import { NoteField } from './note-field';
@@ -68,6 +70,10 @@ const NewNote = ({ record }: { record: NotedRecord }) => {
     send: ({ typed }) => noteCalls(record).add(typed, draftRequestKey(name, typed)),
   });
   useShortcut(isNote, () => field.current?.focus());
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === newNoteHash) field.current?.focus();
+  }, [hash]);
   return (
     <NoteField ref={field} label={texts.label} placeholder={texts.placeholder} hint={texts.hint} draft={draft}>
       <Button
