@@ -24,7 +24,7 @@ test('what two colleagues leave is in the shift of a third, follows live, and is
   };
   const semyon = await colleague('semyon');
   const vasilisa = await colleague('vasilisa');
-  const { waiting } = await semyon.read<Shift>('/api/shift/?since=2026-01-01T00:00:00Z');
+  const { waiting } = await semyon.read<Shift>('/api/shift/?since=2026-01-01T00:00:00.000Z');
   const [order = 0, delivered = 0] = waiting.lines.map(({ id }) => id);
 
   const opened = await semyon.write('POST', '/api/packings/', { order_id: order });

@@ -466,7 +466,7 @@ test('the shift is what the tables say, for a day of random work by two people a
 });
 
 test('what a person takes back has not changed, and an order that is deleted is none', async () => {
-  const { at: since } = await readShift('2026-01-01T00:00:00Z');
+  const { at: since } = await readShift('2026-01-01T00:00:00.000Z');
   const order = await anOrder(db);
   const deleted = await anOrder(db);
   await setStatus(order, 'доставлен');
