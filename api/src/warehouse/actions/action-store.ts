@@ -18,7 +18,7 @@ import type { PartUndos } from './part-undos.ts';
 
 const pageSize = 40;
 
-/** The fields of records that an undo can write; those of parts, such as lines and files, it cannot. */
+/** The fields of records that an undo writes; parts, such as lines and files, are undone by `PartUndos`. */
 const writable: Partial<Record<ActionEntity, { table: string; fields: ReadonlySet<string> }>> = {
   order: { table: 'orders', fields: new Set(Object.keys(OrderChange.properties)) },
   party: { table: 'parties', fields: new Set(Object.keys(PartyChange.properties)) },
