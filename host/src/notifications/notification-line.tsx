@@ -209,6 +209,7 @@ const Title = styled.b`
 const Reply = styled(Link)`
   && {
     ${plainButtonStyles}
+    color: ${color.ink};
     text-decoration: none;
   }
 `;
@@ -233,6 +234,7 @@ const Soft = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)} ${space(2)};
+  align-items: baseline;
   color: ${color.inkSoft};
 
   a {
