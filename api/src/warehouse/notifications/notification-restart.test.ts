@@ -23,7 +23,10 @@ const start = () =>
 test('what was made before the api was killed, and what happened while it was away, is sent once after its next start', async () => {
   const anna = await beginSignIn(db, 'anna');
   await db`update users set telegram_chat_id = 501 where id = ${anna.id}`;
-  await db`insert into notification_settings (user_id, is_quiet) values (${anna.id}, false)`;
+  // Of new orders only: those that have waited too long are looked for at each start, after 09:00.
+  await db`
+    insert into notification_settings (user_id, is_quiet, on_page, in_telegram)
+    values (${anna.id}, false, '{order}', '{order}')`;
   const waiting = async () => (await db`select from outgoing_messages where sent_at is null`).length;
 
   const { server } = await start();
