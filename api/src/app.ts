@@ -98,6 +98,8 @@ export interface AppDependencies {
   journalDays?: number;
   /** Whether there are the calls of marks. */
   marks?: boolean;
+  /** Longer lists end at their horizon. */
+  wholeListRows?: number;
 }
 
 /** Longer than most break-ins stay unnoticed. */
@@ -307,6 +309,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         metrics,
         signIns,
         hasMarks: dependencies.marks ?? false,
+        wholeListRows: dependencies.wholeListRows ?? Number.POSITIVE_INFINITY,
         bot: dependencies.bot ?? null,
         onRegistry: news?.subscribe ?? neverCalled,
       }),

@@ -85,6 +85,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       metricsToken: config.metricsToken,
       journalDays: config.journalDays,
       marks: config.marks,
+      wholeListRows: config.wholeListRows,
       isLeaving: () => isLeaving,
     });
     cleanups.push(() => drain(app));

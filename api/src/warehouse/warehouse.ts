@@ -24,6 +24,7 @@ import { noteRoutes } from './notes/note-routes.ts';
 import { noteStore } from './notes/note-store.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { notificationStore } from './notifications/notification-store.ts';
+import { olderOrders } from './orders/older-orders.ts';
 import { detailsSource, missingSource } from './orders/order-details.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -74,6 +75,8 @@ export interface WarehouseDependencies {
   signIns: LiveSignIns;
   /** Without the calls of marks no page shows any of them. */
   hasMarks: boolean;
+  /** Longer lists end at their horizon. */
+  wholeListRows: number;
   /** Sends messages to people; null without one. */
   bot: TelegramBot | null;
   /** Calls the listener when the site has another registry, until it is unsubscribed. */
@@ -82,10 +85,10 @@ export interface WarehouseDependencies {
 
 /** All routes of the shop's records; they require a signed-in user. */
 export const warehouse =
-  ({ db, clock, addresses, metrics, signIns, hasMarks, bot, onRegistry }: WarehouseDependencies): FastifyPluginAsync =>
+  ({ db, clock, addresses, metrics, signIns, hasMarks, wholeListRows, bot, onRegistry }: WarehouseDependencies): FastifyPluginAsync =>
   async (app) => {
     nameExtremeSizes(app, db);
-    const listOf = (source: ListSource) => createList(db, source);
+    const listOf = (source: ListSource) => createList(db, source, { wholeListRows });
 
     const orders = orderTable(addresses);
     const orderRecords = orderStore(db, orders);
@@ -96,6 +99,7 @@ export const warehouse =
         details: listOf(detailsSource),
         missing: listOf(missingSource),
         search: searchOrders(db),
+        older: olderOrders(db),
         orders: orderRecords,
         items,
       }),

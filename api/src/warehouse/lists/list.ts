@@ -10,8 +10,28 @@ export interface ListSource {
   entity: Entity;
   /** False if one changed record is not one changed row. */
   sendsChanges: boolean;
-  /** A select of the rows in list order; with `ids`, only of those rows. */
-  rows(tx: Queries, ids?: readonly number[]): Fragment;
+  /** A select of the rows in list order; with `ids`, only of those rows; with a horizon, only of those within it. */
+  rows(tx: Queries, ids?: readonly number[], since?: Fragment): Fragment;
+  /** How a long list is cut; without it the list is always whole. */
+  horizon?: ListHorizon;
+}
+
+/** What a long list sends: the rows of the last year, and older ones that are still open. The others are found by the api. */
+export interface ListHorizon {
+  table: string;
+  /** SQL: a row of this day or a later one, or one that is still open. */
+  isWithin(tx: Queries, since: Fragment): Fragment;
+}
+
+/** SQL: the day at which a long list ends today. */
+const yearAgo = (tx: Queries) => tx`(current_date - interval '1 year')::date`;
+
+/** Where a list ends that does not send all of its rows. */
+export interface ListEnd {
+  /** The day from which on it has all rows. */
+  since: string;
+  /** The number of rows that it leaves out. */
+  left: number;
 }
 
 /** Few round trips to the database, and never all rows in memory beside their compressed text. */
@@ -24,24 +44,53 @@ const readListRevision = async (db: Queries, entity: Entity): Promise<Revision> 
   return { epoch: epoch + rowShape, number };
 };
 
+/** A list with a horizon of at most so many rows is whole all the same (`WHOLE_LIST_ROWS`). */
+export interface ListLimits {
+  wholeListRows: number;
+}
+
+/** Null for a list that is sent whole. */
+const findEnd = async (tx: Queries, { horizon }: ListSource, { wholeListRows }: ListLimits): Promise<ListEnd | null> => {
+  if (!horizon || wholeListRows === Number.POSITIVE_INFINITY) {
+    return null;
+  }
+  const table = tx(horizon.table);
+  // Counting all rows takes as long as reading a tenth of them, so it ends where the answer is known.
+  const [{ is_long: isLong, since }] = await tx<[{ is_long: boolean; since: string }]>`
+    select ${yearAgo(tx)}::text as since, exists (
+      select from ${table} where deleted_at is null offset ${wholeListRows}
+    ) as is_long`;
+  if (!isLong) {
+    return null;
+  }
+  const [{ left }] = await tx<[{ left: number }]>`
+    select count(*)::integer as left from ${table} where deleted_at is null and not (${horizon.isWithin(tx, yearAgo(tx))})`;
+  return { since, left };
+};
+
 /** Reads a list in parts, in one snapshot together with its revision. */
-const makeListText = (db: Database, source: ListSource): Promise<ListText> =>
+const makeListText = (db: Database, source: ListSource, limits: ListLimits): Promise<ListText> =>
   db.begin('isolation level repeatable read read only', async (tx) => {
     const revision = await readListRevision(tx, source.entity);
+    const end = await findEnd(tx, source, limits);
     const text = listTextWriter();
-    const reading = tx<{ json: string }[]>`select row_to_json(r)::text as json from (${source.rows(tx)}) r`;
-    for await (const rows of reading.cursor(rowsPerPart)) text.write(rows.map(({ json }) => json));
-    return text.end(revision);
+    const rows = source.rows(tx, undefined, end ? yearAgo(tx) : undefined);
+    const reading = tx<{ json: string }[]>`select row_to_json(r)::text as json from (${rows}) r`;
+    for await (const part of reading.cursor(rowsPerPart)) text.write(part.map(({ json }) => json));
+    return text.end(revision, end);
   });
 
-/** A list without pagination: sent whole, or only its changes. */
+/** A list without pagination: sent whole or up to its horizon, or only its changes. */
 export interface List {
   revision(): Promise<Revision>;
+  /** The JSON text of the array of these rows, also of those beyond the horizon, in list order. */
+  some(ids: readonly number[]): Promise<string>;
   /** The text of this revision or of a later one. */
   text(revision: Revision): Promise<ListText>;
   /**
    * The JSON text of the `ListChanges` between two revisions. Null if the whole list is required: revisions of
-   * different epochs, too many changes, or a list without changes of single rows.
+   * different epochs, too many changes, or a list without changes of single rows. A changed row is sent whatever its age: the
+   * page may have it.
    */
   changes(since: Revision, until: Revision): Promise<string | null>;
 }
@@ -50,13 +99,13 @@ export interface List {
 const maxChanges = 5_000;
 
 /** Creates a list that caches the text of its newest revision and builds it at most once at a time. */
-export const createList = (db: Database, source: ListSource): List => {
+export const createList = (db: Database, source: ListSource, limits: ListLimits): List => {
   const { entity } = source;
   let kept: ListText | null = null;
   let making: Promise<ListText> | null = null;
 
   const make = async (): Promise<ListText> => {
-    kept = await makeListText(db, source);
+    kept = await makeListText(db, source, limits);
     return kept;
   };
 
@@ -69,6 +118,12 @@ export const createList = (db: Database, source: ListSource): List => {
 
   return {
     revision: () => readListRevision(db, entity),
+
+    some: async (ids) => {
+      const [{ json }] = await db<[{ json: string }]>`
+        select coalesce(json_agg(r), '[]')::text as json from (${source.rows(db, ids)}) r`;
+      return json;
+    },
 
     text: async (revision) => {
       if (kept && includes(kept.revision, revision)) {
@@ -97,6 +152,12 @@ export const createList = (db: Database, source: ListSource): List => {
 
   // The rows may be newer than the revision: then the next reload sends them again, which is harmless.
   async function listChanges(ids: number[], until: Revision) {
+    const { horizon } = source;
+    const beyond = horizon
+      ? db`, 'beyond', (
+          select coalesce(json_agg(id), '[]') from ${db(horizon.table)}
+          where id = any (${ids}) and deleted_at is null and not (${horizon.isWithin(db, yearAgo(db))}))`
+      : db``;
     const [{ json }] = await db<[{ json: string }]>`
       with row as (${source.rows(db, ids)})
       select json_build_object(
@@ -104,6 +165,7 @@ export const createList = (db: Database, source: ListSource): List => {
         'changed', (select coalesce(json_agg(r), '[]') from row r),
         'deleted', (select coalesce(json_agg(id), '[]') from unnest(${ids}::integer[]) id
                     where id not in (select row.id from row))
+        ${beyond}
       )::text as json`;
     return json;
   }
