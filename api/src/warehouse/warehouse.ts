@@ -85,7 +85,17 @@ export interface WarehouseDependencies {
 
 /** All routes of the shop's records; they require a signed-in user. */
 export const warehouse =
-  ({ db, clock, addresses, metrics, signIns, hasMarks, wholeListRows, bot, onRegistry }: WarehouseDependencies): FastifyPluginAsync =>
+  ({
+    db,
+    clock,
+    addresses,
+    metrics,
+    signIns,
+    hasMarks,
+    wholeListRows,
+    bot,
+    onRegistry,
+  }: WarehouseDependencies): FastifyPluginAsync =>
   async (app) => {
     nameExtremeSizes(app, db);
     const listOf = (source: ListSource) => createList(db, source, { wholeListRows });

@@ -2,12 +2,19 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress, createBrotliDecompress, gzip } from 'node:zlib';
-import type { ListEnd } from './list.ts';
 import type { Revision } from './revision.ts';
 
 /** The supported encodings of a list, preferred first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
+
+/** Where a list ends that does not send all of its rows. */
+export interface ListEnd {
+  /** The day from which on it has all rows. */
+  since: string;
+  /** The number of rows that it leaves out. */
+  left: number;
+}
 
 /** The serialized list of one revision. */
 export interface ListText {

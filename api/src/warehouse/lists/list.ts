@@ -1,7 +1,7 @@
 import type { Entity } from '@shared/contract/vocabulary/entity';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
-import { type ListText, listTextWriter } from './list-text.ts';
+import { type ListEnd, type ListText, listTextWriter } from './list-text.ts';
 import { includes, type Revision, rowShape, writeRevision } from './revision.ts';
 
 /** The SQL of one list. */
@@ -26,14 +26,6 @@ export interface ListHorizon {
 /** SQL: the day at which a long list ends today. */
 const yearAgo = (tx: Queries) => tx`(current_date - interval '1 year')::date`;
 
-/** Where a list ends that does not send all of its rows. */
-export interface ListEnd {
-  /** The day from which on it has all rows. */
-  since: string;
-  /** The number of rows that it leaves out. */
-  left: number;
-}
-
 /** Few round trips to the database, and never all rows in memory beside their compressed text. */
 const rowsPerPart = 10_000;
 
@@ -50,7 +42,11 @@ export interface ListLimits {
 }
 
 /** Null for a list that is sent whole. */
-const findEnd = async (tx: Queries, { horizon }: ListSource, { wholeListRows }: ListLimits): Promise<ListEnd | null> => {
+const findEnd = async (
+  tx: Queries,
+  { horizon }: ListSource,
+  { wholeListRows }: ListLimits,
+): Promise<ListEnd | null> => {
   if (!horizon || wholeListRows === Number.POSITIVE_INFINITY) {
     return null;
   }

@@ -1,8 +1,8 @@
 import { Order, OrderRow } from '@shared/contract/wire/order';
 import type { Queries } from '../../database/database.ts';
 import { attachedFiles, type FileAddresses } from '../files/file-addresses.ts';
-import { modificationJson } from '../products/product-table.ts';
 import type { ListHorizon } from '../lists/list.ts';
+import { modificationJson } from '../products/product-table.ts';
 import type { RecordTable } from '../records/record-store.ts';
 
 const rowColumns = Object.keys(OrderRow.properties);

@@ -29,7 +29,9 @@ export const OlderQuestion = Type.Object(
   {
     before: Day,
     search: Type.String({ maxLength: 200 }),
-    filters: Type.Record(Type.String({ maxLength: 40 }), Type.Array(OlderTerm, { maxItems: 50 }), { maxProperties: 20 }),
+    filters: Type.Record(Type.String({ maxLength: 40 }), Type.Array(OlderTerm, { maxItems: 50 }), {
+      maxProperties: 20,
+    }),
     sorting: Type.Object(
       { column: Type.String({ maxLength: 40 }), is_descending: Type.Boolean() },
       { additionalProperties: false },
