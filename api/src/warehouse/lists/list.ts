@@ -41,36 +41,37 @@ export interface ListLimits {
   wholeListRows: number;
 }
 
+/** Counting all rows costs as much as reading a part of them; the number of older rows need not be exact to the minute. */
+const endKeptMs = 600_000;
+
 /** Null for a list that is sent whole. */
 const findEnd = async (
-  tx: Queries,
+  db: Queries,
   { horizon }: ListSource,
   { wholeListRows }: ListLimits,
 ): Promise<ListEnd | null> => {
   if (!horizon || wholeListRows === Number.POSITIVE_INFINITY) {
     return null;
   }
-  const table = tx(horizon.table);
-  // Counting all rows takes as long as reading a tenth of them, so it ends where the answer is known.
-  const [{ is_long: isLong, since }] = await tx<[{ is_long: boolean; since: string }]>`
-    select ${yearAgo(tx)}::text as since, exists (
+  const table = db(horizon.table);
+  const [{ is_long: isLong, since }] = await db<[{ is_long: boolean; since: string }]>`
+    select ${yearAgo(db)}::text as since, exists (
       select from ${table} where deleted_at is null offset ${wholeListRows}
     ) as is_long`;
   if (!isLong) {
     return null;
   }
-  const [{ left }] = await tx<[{ left: number }]>`
-    select count(*)::integer as left from ${table} where deleted_at is null and not (${horizon.isWithin(tx, yearAgo(tx))})`;
+  const [{ left }] = await db<[{ left: number }]>`
+    select count(*)::integer as left from ${table} where deleted_at is null and not (${horizon.isWithin(db, yearAgo(db))})`;
   return { since, left };
 };
 
 /** Reads a list in parts, in one snapshot together with its revision. */
-const makeListText = (db: Database, source: ListSource, limits: ListLimits): Promise<ListText> =>
+const makeListText = (db: Database, source: ListSource, end: ListEnd | null): Promise<ListText> =>
   db.begin('isolation level repeatable read read only', async (tx) => {
     const revision = await readListRevision(tx, source.entity);
-    const end = await findEnd(tx, source, limits);
     const text = listTextWriter();
-    const rows = source.rows(tx, undefined, end ? yearAgo(tx) : undefined);
+    const rows = source.rows(tx, undefined, end ? tx`${end.since}::date` : undefined);
     const reading = tx<{ json: string }[]>`select row_to_json(r)::text as json from (${rows}) r`;
     for await (const part of reading.cursor(rowsPerPart)) text.write(part.map(({ json }) => json));
     return text.end(revision, end);
@@ -99,9 +100,18 @@ export const createList = (db: Database, source: ListSource, limits: ListLimits)
   const { entity } = source;
   let kept: ListText | null = null;
   let making: Promise<ListText> | null = null;
+  let end: { atMs: number; found: ListEnd | null } | null = null;
+
+  const currentEnd = async (): Promise<ListEnd | null> => {
+    // A list that is still sent whole is looked at each time: it may have become a long one.
+    if (!end?.found || performance.now() - end.atMs > endKeptMs) {
+      end = { atMs: performance.now(), found: await findEnd(db, source, limits) };
+    }
+    return end.found;
+  };
 
   const make = async (): Promise<ListText> => {
-    kept = await makeListText(db, source, limits);
+    kept = await makeListText(db, source, await currentEnd());
     return kept;
   };
 
