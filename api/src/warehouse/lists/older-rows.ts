@@ -8,7 +8,7 @@ import type { ListHorizon } from './list.ts';
 /** A page of a list has so many older rows. */
 const rowsPerPage = 100;
 /** Above this number the matches are not counted. */
-const mostCounted = 10_000;
+const mostCounted = 1_000;
 
 /** How a column of a list is filtered and sorted by the database, over the table's own row. */
 export interface OlderColumn {
@@ -18,6 +18,8 @@ export interface OlderColumn {
   number?: Fragment;
   /** The same of a day. */
   day?: Fragment;
+  /** All texts that it can have, if these are few: the database knows how frequent each of them is. */
+  values?: readonly string[];
 }
 
 /** The rows of a list beyond its horizon. */
@@ -105,9 +107,13 @@ const filterCondition = (tx: Queries, column: OlderColumn, terms: readonly Older
 const oneAfterAnother = (tx: Queries, fragments: readonly Fragment[]): Fragment =>
   fragments.reduce((before, each) => tx`${before} ${each}`, tx``);
 
-const termCondition = (tx: Queries, { text, number, day }: OlderColumn, term: OlderTerm): Fragment => {
+const termCondition = (tx: Queries, { text, number, day, values }: OlderColumn, term: OlderTerm): Fragment => {
   if (term.spellings) {
-    const patterns = term.spellings.map((spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`);
+    const { spellings } = term;
+    if (values) {
+      return tx`${text} = any (${values.filter((value) => spellings.some((spelling) => value.includes(spelling)))})`;
+    }
+    const patterns = spellings.map((spelling) => `%${spelling.replace(/[\\%_]/g, '\\$&')}%`);
     return tx`replace(lower(${text}), 'ё', 'е') like any (${patterns})`;
   }
   const value = day ?? number;

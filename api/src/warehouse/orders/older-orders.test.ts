@@ -94,7 +94,7 @@ test('older orders are found by the filters of every column, in the order of the
   expect(await ask({ before: '2021-01-01' })).toMatchObject({ ids: [anna] });
   await db`
     insert into orders (order_date, full_name, status)
-    select '2019-01-01', 'Анна Соколова', 'доставлен' from generate_series(1, 10000)`;
+    select '2019-01-01', 'Анна Соколова', 'доставлен' from generate_series(1, 1000)`;
   const all = await ask({});
   expect([all.ids.length, all.count]).toEqual([100, null]);
 });

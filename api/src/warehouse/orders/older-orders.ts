@@ -13,8 +13,8 @@ const source: OlderRows = {
     id: { text: tx`orders.id::text`, number: tx`orders.id` },
     order_date: { text: tx`to_char(orders.order_date, 'DD.MM.YYYY')`, day: tx`orders.order_date` },
     full_name: { text: tx`orders.full_name` },
-    status: { text: tx`orders.status` },
-    tag: { text: tx`orders.tag` },
+    status: { text: tx`orders.status`, values: orderStatuses },
+    tag: { text: tx`orders.tag`, values: orderTags },
     amount: {
       text: tx`replace(trim_scale(coalesce(orders.amount, 0))::text, '.', ',')`,
       number: tx`coalesce(orders.amount, 0)`,

@@ -131,6 +131,6 @@ test('a size that is renamed is found by its new name, and the product by both o
 });
 
 test('the index of the search knows Russian letters, so a search for a rare word does not read every text', async () => {
-  const [{ trigrams }] = await db<[{ trigrams: string[] }]>`select show_trgm('пальто') as trigrams`;
-  expect(trigrams.length).toBeGreaterThan(3);
+  const [{ trigrams }] = await db<[{ trigrams: number }]>`select cardinality(show_trgm('пальто')) as trigrams`;
+  expect(trigrams).toBeGreaterThan(3);
 });

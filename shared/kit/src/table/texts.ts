@@ -117,7 +117,7 @@ export const texts = {
   moreRows: (count: string) => `+${count}`,
   older: {
     left: (count: string) => `ещё ${count} старше года`,
-    tooMany: 'ещё больше 10 000 старше года',
+    tooMany: 'ещё больше 1 000 старше года',
     asking: 'ищем старше года…',
     unknown: 'старше года не искали: нет связи',
     failed: 'старше года не загрузилось',
