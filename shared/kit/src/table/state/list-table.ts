@@ -201,7 +201,8 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   // If no row contains the search, similar rows follow a little later.
   const isLooking = shown.match !== 'exact' && !isKnown && rows.length > 0 && !beyond.isAsking && !older.isAsking;
   useSimilarSearch({ texts, columns: searchedColumns, search, isWanted: isLooking, onFound: setSimilar });
-  const isWaiting = search !== view.search || ((beyond.isAsking || older.isAsking) && shown.match === 'none');
+  const isAskingInstead = (beyond.isAsking && shown.match === 'none') || (older.isAsking && shown.rows.length === 0);
+  const isWaiting = search !== view.search || isAskingInstead;
   const match: Match = isWaiting ? 'waiting' : isLooking && shown.match === 'none' ? 'looking' : shown.match;
 
   const allColumns = table.getAllLeafColumns();
