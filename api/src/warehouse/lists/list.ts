@@ -69,6 +69,8 @@ const findEnd = async (
 /** Reads a list in parts, in one snapshot together with its revision. */
 const makeListText = (db: Database, source: ListSource, end: ListEnd | null): Promise<ListText> =>
   db.begin('isolation level repeatable read read only', async (tx) => {
+    // Sorted in memory: a file is a third slower.
+    await tx`set local work_mem = '64MB'`;
     const revision = await readListRevision(tx, source.entity);
     const text = listTextWriter();
     const rows = source.rows(tx, undefined, end ? tx`${end.since}::date` : undefined);
