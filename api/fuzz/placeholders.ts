@@ -45,7 +45,9 @@ export const createPlaceholders = async ({ db, clock, request }: TestApi): Promi
   const access = accessTokens(secret.key('access-token'), clock);
   const passwordHash = await hashPassword(fuzzUser.password);
   const addUser = async (login: string) => {
-    await db`insert into users (login, password_hash) values (${login}, ${passwordHash})`;
+    await db`
+      insert into users (login, password_hash, joined_at, role_id)
+      select ${login}, ${passwordHash}, now(), id from roles where key = 'owner'`;
     return beginSignIn(db, login);
   };
   const user = await addUser(fuzzUser.login);

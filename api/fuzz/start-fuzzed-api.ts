@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
-import { permissions } from '@shared/contract/vocabulary/permission';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import { telegramApi, telegramBot } from '../src/accounts/telegram/telegram-api.ts';
 import type { SiteRegistry } from '../src/site/sections/site-registry.ts';
@@ -75,8 +74,8 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     insert into history (user_id, entity, entity_id, field, old_value, new_value)
     select u.id, 'order', o.id, 'tag', '"нет"', '"нет"'
     from users u, (select id from orders order by id limit 6) o where u.login = 'fuzz'`;
-  // No operation is hidden behind a missing permission, or a missing chat.
-  await api.db`update users set permissions = ${[...permissions]}::text[], telegram_chat_id = id`;
+  // No operation is hidden behind a missing chat; the users are owners.
+  await api.db`update users set telegram_chat_id = id`;
   await notificationMaker({ db: api.db, clock: api.clock, hasBot: true }).look();
   const send = requestSender(port, source, atOnce);
   after(send.close);

@@ -190,7 +190,7 @@ test('without the permission the metrics are not readable', async () => {
   await db`update users set permissions = '{sections-override}'`;
   const response = await api.request({ url: '/api/sections/figures/' });
   expect(response.statusCode).toBe(403);
-  expect(response.json()).toMatchObject({ detail: 'Нет разрешения на это действие' });
+  expect(response.json()).toMatchObject({ detail: 'Нет права на это действие' });
 });
 
 test('data that could identify a person, and unknown events, are refused', async () => {

@@ -3,8 +3,8 @@ import negotiator from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../../http/conditional-request.ts';
 import { jsonType } from '../../http/json-text.ts';
-import type { List } from './list.ts';
 import { type Encoding, encodings } from './list-text.ts';
+import type { PersonalList } from './personal-list.ts';
 import { type Revision, readRevision, writeRevision } from './revision.ts';
 
 /** The header with the revision of a list; `?since=` accepts it. */
@@ -20,8 +20,9 @@ export const countHeader = 'x-total-count';
 export const listResponse = async (
   request: FastifyRequest<{ Querystring: { since?: string } }>,
   reply: FastifyReply,
-  list: List,
+  personal: PersonalList,
 ): Promise<Buffer | Readable | string | null> => {
+  const list = personal.of(request.user);
   const revision = await list.revision();
   const { since } = request.query;
   if (since !== undefined) {

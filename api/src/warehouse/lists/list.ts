@@ -1,4 +1,6 @@
 import type { Entity } from '@shared/contract/vocabulary/entity';
+import type { Right } from '@shared/contract/vocabulary/rights';
+import type { Rights } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { type ListText, listTextWriter } from './list-text.ts';
@@ -10,24 +12,34 @@ export interface ListSource {
   entity: Entity;
   /** False if one changed record is not one changed row. */
   sendsChanges: boolean;
-  /** A select of the rows in list order; with `ids`, only of those rows. */
-  rows(tx: Queries, ids?: readonly number[]): Fragment;
+  /**
+   * A select of the rows in list order; with `ids`, only of those rows. Without the rights in `costs` the columns with a cost are
+   * null.
+   */
+  rows(tx: Queries, ids?: readonly number[], rights?: Pick<Rights, 'has'>): Fragment;
+  /** The rights that decide on columns: `personal-list.ts` makes a list of each set of them. */
+  costs?: readonly Right[];
+  /** A part of the revisions of such a list, in hexadecimal digits, so that those of two sets are not taken for one another. */
+  mark?: string;
 }
 
 /** Few round trips to the database, and never all rows in memory beside their compressed text. */
 const rowsPerPart = 10_000;
 
 /** Reads the current revision of a list: never older than the call, whichever process made the last change. */
-const readListRevision = async (db: Queries, entity: Entity): Promise<Revision> => {
+const readListRevision = async (
+  db: Queries,
+  { entity, mark = '' }: Pick<ListSource, 'entity' | 'mark'>,
+): Promise<Revision> => {
   const [{ epoch, number }] = await db<[{ epoch: string; number: number }]>`
     select epoch, (select revision from list_revisions where entity = ${entity}) as number from change_counter`;
-  return { epoch: epoch + rowShape, number };
+  return { epoch: epoch + rowShape + mark, number };
 };
 
 /** Reads a list in parts, in one snapshot together with its revision. */
 const makeListText = (db: Database, source: ListSource): Promise<ListText> =>
   db.begin('isolation level repeatable read read only', async (tx) => {
-    const revision = await readListRevision(tx, source.entity);
+    const revision = await readListRevision(tx, source);
     const text = listTextWriter();
     const reading = tx<{ json: string }[]>`select row_to_json(r)::text as json from (${source.rows(tx)}) r`;
     for await (const rows of reading.cursor(rowsPerPart)) text.write(rows.map(({ json }) => json));
@@ -68,7 +80,7 @@ export const createList = (db: Database, source: ListSource): List => {
   };
 
   return {
-    revision: () => readListRevision(db, entity),
+    revision: () => readListRevision(db, source),
 
     text: async (revision) => {
       if (kept && includes(kept.revision, revision)) {
