@@ -250,7 +250,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
       invitationRoutes({
         invitations: invitationStore(dependencies.db, dependencies.clock),
         bot,
-        rateLimiter: login.rateLimiter,
+        clock: dependencies.clock,
         passwordChecks: login.passwordChecks,
       }),
     );

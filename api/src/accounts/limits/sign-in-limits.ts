@@ -14,8 +14,6 @@ export const attemptLimits = {
   passwordByKnownBrowser: { failures: 10, minutes: 15 },
   /** Wrong passwords. An office shares one address. */
   signInByAddress: { failures: 100, minutes: 15 },
-  /** Links of invitations that are not valid. Nobody guesses 256 bits; each look costs a query. */
-  invitationByAddress: { failures: 30, minutes: 15 },
 } as const satisfies Record<string, AttemptLimit>;
 
 /** The kinds of counts. */

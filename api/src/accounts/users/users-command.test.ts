@@ -75,7 +75,7 @@ test('a role and single rights are given, listed, and taken', async () => {
   expect(await run('list')).toContain('inna\tactive\tno Telegram\tmanager\t-products.cost +sections.publish');
   await run('role inna reader');
   expect(await run('list')).toContain('inna\tactive\tno Telegram\treader\t+sections.publish');
-  expect(await run('roles')).toContainEqual(expect.stringMatching(/^reader\t1 people\tsee\.buyers see\.orders/));
+  expect(await run('roles')).toContainEqual(expect.stringMatching(/^reader\t1 people\tsee\.orders see\.products/));
 });
 
 test('an unknown right or role, and a right for an owner, are reported in one sentence', async () => {
