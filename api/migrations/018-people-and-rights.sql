@@ -37,6 +37,7 @@ create table single_rights (
 -- People who were there before keep what they could do, and get nothing: the daily work is all of a manager. Who had all
 -- permissions was the owner in all but name.
 drop trigger if exists recorded on users;
+drop function if exists record_changed_rights();
 update users set
   joined_at = created_at,
   role_id = (

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { builtInRoles } from '@shared/contract/vocabulary/rights';
 import { expect } from 'expect';
 import type { InjectOptions } from 'fastify';
+import { eventually } from '../../testing/eventually.ts';
 import { type SendRequest, startTestApi } from '../../testing/test-api.ts';
 import {
   type Caller,
@@ -39,6 +40,7 @@ const someone = async (caller: Caller): Promise<SendRequest> => {
   if (caller === 'disabled') {
     expect((await request({ url: '/api/session/' })).statusCode).toBe(200);
     await db`update users set disabled_at = now() where login = ${login}`;
+    await eventually(async () => expect((await request({ url: '/api/session/' })).statusCode).toBe(401));
   }
   return request;
 };

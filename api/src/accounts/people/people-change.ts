@@ -17,6 +17,9 @@ export interface PeopleChange {
   record(detail: string, subject?: { id: number; login: string }): Promise<void>;
 }
 
+/** Room for all rights of a role. */
+const longestDetail = 2_000;
+
 /** The key of the lock of `keep_an_owner` (`functions/people.sql`), too. */
 const peopleLock = 7_305_011;
 
@@ -46,7 +49,7 @@ export const changePeople = <Result>(
             : { user: subject, address: null, text: `${detail}, by ${giver.command} of the machine` };
         await tx`
           insert into auth_events (kind, outcome, user_id, login, address, detail)
-          values ('user', 'done', ${user?.id ?? null}, ${user?.login ?? null}, ${address}, ${text.slice(0, 200)})`;
+          values ('user', 'done', ${user?.id ?? null}, ${user?.login ?? null}, ${address}, ${text.slice(0, longestDetail)})`;
       },
     });
   };

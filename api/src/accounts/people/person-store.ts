@@ -203,9 +203,10 @@ export const personStore = (db: Database, clock: Clock): PersonStore => {
           from json_to_recordset(${JSON.stringify(kept)}::text::json) k ("right" text, is_given boolean)
           on conflict do nothing`;
         if (given.name !== undefined) await change.record(`name ${person.login}`, person);
-        if (role.id !== person.role.id) await change.record(`role ${person.login} ${role.key ?? role.name}`, person);
-        if (role.id === person.role.id && gains.length + loses.length > 0) {
-          const signed = [...gains.map((right) => `+${right}`), ...loses.map((right) => `-${right}`)];
+        const signed = [...gains.map((right) => `+${right}`), ...loses.map((right) => `-${right}`)];
+        if (role.id !== person.role.id) {
+          await change.record(['role', person.login, role.key ?? role.name, ...signed].join(' '), person);
+        } else if (signed.length > 0) {
           await change.record(['right', person.login, ...signed].join(' '), person);
         }
         return shown(change, giver, id);

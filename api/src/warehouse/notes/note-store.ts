@@ -146,9 +146,11 @@ interface StoredNote {
  * @throws NotFound if there is no such note, or its record is deleted; Forbidden if the person may not write notes there.
  */
 const lockNote = async (tx: Queries, id: number, by: Person): Promise<StoredNote> => {
-  const [{ order_id, party_id, product_id } = { order_id: null, party_id: null, product_id: null }] = await tx<
-    StoredNote[]
-  >`select order_id, party_id, product_id from notes where id = ${id}`;
+  const [found] = await tx<StoredNote[]>`select order_id, party_id, product_id from notes where id = ${id}`;
+  if (!found) {
+    throw new NotFound();
+  }
+  const { order_id, party_id, product_id } = found;
   expectRights(by, ...noteRights[order_id !== null ? 'order' : party_id !== null ? 'party' : 'product']);
   if (order_id !== null) await lockRecord(tx, owners.order, order_id);
   else if (party_id !== null) await lockRecord(tx, owners.party, party_id);
