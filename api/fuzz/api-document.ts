@@ -65,24 +65,26 @@ export interface Operation {
 export const readOperations = (document: ApiDocument): Operation[] => {
   const resolve = (schema: JsonSchema) => withoutReferences(schema, document.components.schemas);
   return Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security = [], 'x-rights': rights = [] }]) => {
-      const [body] = Object.entries(requestBody?.content ?? {});
-      return {
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        parameters,
-        body: body ? { type: body[0], schema: resolve(body[1].schema) } : null,
-        responses: new Map(
-          Object.entries(responses).map(([status, { content = {} }]) => [
-            status,
-            new Map(Object.entries(content).map(([type, { schema }]) => [type, resolve(schema)])),
-          ]),
-        ),
-        needsToken: security.length > 0,
-        rights,
-      };
-    }),
+    Object.entries(operations).map(
+      ([method, { parameters = [], requestBody, responses, security = [], 'x-rights': rights = [] }]) => {
+        const [body] = Object.entries(requestBody?.content ?? {});
+        return {
+          name: `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase(),
+          path,
+          parameters,
+          body: body ? { type: body[0], schema: resolve(body[1].schema) } : null,
+          responses: new Map(
+            Object.entries(responses).map(([status, { content = {} }]) => [
+              status,
+              new Map(Object.entries(content).map(([type, { schema }]) => [type, resolve(schema)])),
+            ]),
+          ),
+          needsToken: security.length > 0,
+          rights,
+        };
+      },
+    ),
   );
 };
 

@@ -37,7 +37,11 @@ const asked = fc.record({
   ),
 });
 
-const prepare = async ({ login, role, seesAll }: typeof somePerson extends fc.Arbitrary<infer Value> ? Value : never): Promise<{ id: number }> => {
+const prepare = async ({
+  login,
+  role,
+  seesAll,
+}: typeof somePerson extends fc.Arbitrary<infer Value> ? Value : never): Promise<{ id: number }> => {
   const rights = seesAll ? [...new Set([...role, ...allRights.filter((right) => right.startsWith('see.'))])] : role;
   await api.db`
     insert into roles (name, rights) values (${`роль ${login}`}, ${rights}::text[])

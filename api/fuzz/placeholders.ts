@@ -78,7 +78,9 @@ export const createPlaceholders = async ({ db, clock, request }: TestApi): Promi
       ]);
       if (needs(placeholders.accessToken)) {
         // A new password ends every sign-in of its user, so each such request has a user of its own.
-        const signedIn = path.startsWith('/api/session/password') ? await addUser(`fuzz-${randomUUID()}`) : (other ?? user);
+        const signedIn = path.startsWith('/api/session/password')
+          ? await addUser(`fuzz-${randomUUID()}`)
+          : (other ?? user);
         values.set(placeholders.accessToken, await access.issue(signedIn));
       }
       if (needs(placeholders.refreshToken)) {

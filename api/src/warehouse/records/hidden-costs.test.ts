@@ -215,9 +215,7 @@ test('a cost that is not seen is not written either, and a change of another fie
   });
   const copy = { agent_name: 'Игла', party_date: today, copy_of: party };
   expect((await post('/api/parties/', copy)).json()).toMatchObject({ amount: null });
-  expect(
-    (await post(`/api/parties/${party}/counts/`, [{ modification_id: other, add: 2 }])).statusCode,
-  ).toBe(200);
+  expect((await post(`/api/parties/${party}/counts/`, [{ modification_id: other, add: 2 }])).statusCode).toBe(200);
   expect((await post(`/api/parties/${party}/upload-file/`, {})).json()).toMatchObject({ right: 'purchase.prices' });
   expect(await costs()).toEqual(before);
   // Their own changes of costs are not told any more, and not undone.
