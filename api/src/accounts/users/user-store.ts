@@ -14,6 +14,7 @@ export interface User {
 /** The SQL of users as they sign in. Logins are case-insensitive. What people may do is `accounts/people`. */
 export interface UserStore {
   find(login: string): Promise<User | null>;
+  /** Those who have joined, disabled ones as well. */
   list(): Promise<User[]>;
   /**
    * Adds a person with a built-in role, by default an owner: the first one has to invite the others.
@@ -32,7 +33,7 @@ export const userStore = (db: Database): UserStore => ({
     const [user] = await db<User[]>`select ${columns(db)} from users where lower(login) = lower(${login})`;
     return user ?? null;
   },
-  list: () => db<User[]>`select ${columns(db)} from users order by lower(login)`,
+  list: () => db<User[]>`select ${columns(db)} from users where joined_at is not null order by lower(login)`,
   add: async (login, password, role = 'owner') => {
     const passwordHash = await hashPassword(password);
     return db.begin(async (tx) => {

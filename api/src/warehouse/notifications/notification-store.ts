@@ -114,13 +114,12 @@ const ownRows = (tx: Queries, userId: number) => tx`
       then concat_ws(' ', n.kind, (n.at at time zone s.time_zone)::date, n.read_at is not null)
       else n.id::text end as entry
   from notifications n join notification_settings s using (user_id)
-  where n.user_id = ${userId} and n.is_on_page and ${seesNotification(tx, tx`n.user_id`, tx`n.kind`, tx`n.entity`)}`;
+  where n.user_id = ${userId} and n.is_on_page and ${seesNotification(tx, tx`${userId}::integer`, tx`n.kind`, tx`n.entity`)}`;
 
 /** SQL: these rows, those of one kind as one entry. */
 export const gatheredRows = (tx: Queries, condition: Fragment) => tx`
   select n.id, n.kind, n.at, n.data, false as is_read, case when ${isGathered(tx)} then n.kind else n.id::text end as entry
-  from notifications n
-  where ${condition} and ${seesNotification(tx, tx`n.user_id`, tx`n.kind`, tx`n.entity`)}`;
+  from notifications n where ${condition}`;
 
 /** The entries of rows, the newest first. */
 export const entriesOf = async (
@@ -156,7 +155,11 @@ const findSettings = async (tx: Queries, userId: number, hasBot: boolean): Promi
     from notification_settings s join users u on u.id = s.user_id where user_id = ${userId}`;
   const entries = await entriesOf(
     tx,
-    gatheredRows(tx, tx`n.user_id = ${userId} and n.kind = any (${settings.in_telegram})`),
+    gatheredRows(
+      tx,
+      tx`n.user_id = ${userId} and n.kind = any (${settings.in_telegram})
+        and ${seesNotification(tx, tx`${userId}::integer`, tx`n.kind`, tx`n.entity`)}`,
+    ),
     { limit: mostPreviewed },
   );
   return { ...settings, preview: entries.length === 0 ? null : messageOf(entries, settings) };
