@@ -142,6 +142,9 @@ export const eventRoutes =
           stream.end();
         });
       });
+      // What has changed since the guard let the request in.
+      const known = await rights.of(request.user.id);
+      if (changes === 0) current = known;
       const unfollow = await feed.follow(lastId === undefined ? null : readRevision(lastId), (news) =>
         stream.send(ownNews(news)),
       );

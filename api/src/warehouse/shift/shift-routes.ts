@@ -49,7 +49,14 @@ const shownShift = (json: string, { rights }: Pick<Person, 'rights'>): string =>
       statuses: nothing,
     }),
     short: seesStock
-      ? { ...shift.short, lines: shift.short.lines.map((line) => (seesOrders ? line : { ...line, orders: [] })) }
+      ? {
+          ...shift.short,
+          lines: shift.short.lines.map((line) => ({
+            ...line,
+            ...(!seesOrders && { orders: [] }),
+            ...(!seesParties && { party: null }),
+          })),
+        }
       : { ...nothing, at_minimum: 0 },
     ...(!seesParties && { arrived: { ...nothing, pieces: 0, expected: 0, awaited: nothing } }),
   };
