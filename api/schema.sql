@@ -487,6 +487,7 @@ END,
 CREATE INDEX orders_listed ON orders USING btree (order_date DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX orders_made ON orders USING btree (made_at) WHERE made_at IS NOT NULL;
 CREATE INDEX orders_of_buyer ON orders USING btree (COALESCE(NULLIF(lower(email), ''::text), NULLIF(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), ''::text), full_name)) WHERE deleted_at IS NULL;
+CREATE INDEX orders_under_way ON orders USING btree (order_date DESC, id DESC) WHERE status = 'в обработке'::text AND deleted_at IS NULL;
 CREATE TRIGGER find_delete AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION search_orders();
 CREATE TRIGGER find_insert AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_orders();
 CREATE TRIGGER find_update AFTER UPDATE ON orders REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION search_orders();

@@ -18,11 +18,15 @@ export const measurementTable = (measurements: Measurement[]): string => {
     goal,
     isMet ? 'met' : 'MISSED',
   ]);
-  const all = [['', 'ours', 'against', 'ratio', 'goal', ''], ...rows];
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return markdownTable(['', 'ours', 'against', 'ratio', 'goal', ''], rows);
+};
+
+/** A table with aligned columns. */
+export const markdownTable = (head: string[], rows: string[][]): string => {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = all;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 };
 
 export const milliseconds = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;

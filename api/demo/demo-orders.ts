@@ -10,7 +10,10 @@ const [inProcess, delivered, returned] = orderStatuses;
 
 const [barter, noTag] = orderTags;
 
-/** A random order. `age` is 0 for the newest and 1 for the oldest: old orders are delivered. */
+/** A larger shop is an older one, with as many orders under way. */
+const ordersOfThreeYears = 300_000;
+
+/** A random order. `age` is 0 for the newest and 1 for one of three years ago: old orders are delivered. */
 const randomOrder = (age: number, products: DemoProduct[], random: Random): OrderPlan => {
   const count = random.pick([1, 1, 1, 2, 2, 3]);
   return {
@@ -78,7 +81,7 @@ export const demoOrders = (slice: DemoSlice, products: DemoProduct[], today: Dat
   return eachOf(slice, (index) => {
     const { total } = slice;
     const id = numberBeforeFirst + total - index;
-    const plan = showcaseOrders[index] ?? randomOrder(index / total, products, random);
+    const plan = showcaseOrders[index] ?? randomOrder(index / Math.min(total, ordersOfThreeYears), products, random);
     // The oldest order also has the amounts of the specification, for readers who take it for the first one.
     const figures = index === total - 1 && index >= showcaseOrders.length ? showcaseFigures : {};
     const own = demoBuyer(id, random, plan.customer);

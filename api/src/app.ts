@@ -107,6 +107,8 @@ export interface AppDependencies {
   journalDays?: number;
   /** Whether there are the calls of marks. */
   marks?: boolean;
+  /** Longer lists end at their horizon. */
+  wholeListRows?: number;
 }
 
 /** Longer than most break-ins stay unnoticed. */
@@ -341,6 +343,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         signIns,
         rights,
         hasMarks: dependencies.marks ?? false,
+        wholeListRows: dependencies.wholeListRows ?? Number.POSITIVE_INFINITY,
         bot: dependencies.bot ?? null,
         onRegistry: news?.subscribe ?? neverCalled,
       }),

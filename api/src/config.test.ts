@@ -30,6 +30,7 @@ test('the default configuration is for a local machine', () => {
     stockShips: true,
     packingScanOnly: false,
     marks: false,
+    wholeListRows: 150_000,
   });
 });
 

@@ -31,6 +31,8 @@ export interface Config {
   packingScanOnly: boolean;
   /** Whether marks of 'Честный ЗНАК' are kept. */
   marks: boolean;
+  /** A longer list sends the last year, and older rows are found by the api. */
+  wholeListRows: number;
   /** Fill an empty database with demo data; null is no. */
   demo: { rows: number } | null;
   logLevel: LogLevel;
@@ -84,6 +86,7 @@ export const readConfig = (env: Environment, cwd: string): Config => {
     stockShips: read.flag('STOCK_SHIPS', true),
     packingScanOnly: read.flag('PACKING_SCAN_ONLY', false),
     marks: read.flag('MARKS', false),
+    wholeListRows: read.integer('WHOLE_LIST_ROWS', 150_000, 0, 100_000_000),
     demo: read.flag('DEMO_DATA', !isProduction) ? { rows: read.integer('DEMO_ROWS', 60, 1, 1_000_000) } : null,
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
     trustProxy: read

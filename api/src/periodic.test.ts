@@ -19,3 +19,18 @@ test('periodic work starts at once and again later, reports its errors, and has 
   expect(errors).toEqual([new Error('the first run')]);
   expect(runs).toEqual([false, false, true]);
 });
+
+test('the first run may wait, and never comes if it is stopped before', async () => {
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+  };
+  const reportFailure = () => undefined;
+  const stopEarly = startPeriodic(work, { everyMs: 60_000, firstAfterMs: 60_000, reportFailure });
+  await stopEarly();
+  expect(runs).toBe(0);
+  const stop = startPeriodic(work, { everyMs: 60_000, firstAfterMs: 1, reportFailure });
+  expect(runs).toBe(0);
+  await eventually(() => expect(runs).toBe(1));
+  await stop();
+});

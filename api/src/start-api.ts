@@ -85,6 +85,7 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
       metricsToken: config.metricsToken,
       journalDays: config.journalDays,
       marks: config.marks,
+      wholeListRows: config.wholeListRows,
       isLeaving: () => isLeaving,
     });
     cleanups.push(() => drain(app));
@@ -115,6 +116,8 @@ export const startApi = async (config: Config, report: Report): Promise<RunningA
     cleanups.push(
       startPeriodic(check, {
         everyMs: 24 * hourMs,
+        // Seconds of work for the database of a large shop: not while all processes of a new version start.
+        firstAfterMs: hourMs,
         reportFailure: (error) => app.log.error({ err: error }, 'checking stock failed'),
       }),
     );

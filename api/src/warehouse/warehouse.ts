@@ -26,6 +26,7 @@ import { noteRoutes } from './notes/note-routes.ts';
 import { noteStore } from './notes/note-store.ts';
 import { notificationRoutes } from './notifications/notification-routes.ts';
 import { notificationStore } from './notifications/notification-store.ts';
+import { olderOrders } from './orders/older-orders.ts';
 import { detailsSource, missingSource } from './orders/order-details.ts';
 import { orderItemStore } from './orders/order-item-store.ts';
 import { orderRoutes } from './orders/order-routes.ts';
@@ -77,6 +78,8 @@ export interface WarehouseDependencies {
   rights: LiveRights;
   /** Without the calls of marks no page shows any of them. */
   hasMarks: boolean;
+  /** Longer lists end at their horizon. */
+  wholeListRows: number;
   /** Sends messages to people; null without one. */
   bot: TelegramBot | null;
   /** Calls the listener when the site has another registry, until it is unsubscribed. */
@@ -93,12 +96,13 @@ export const warehouse =
     signIns,
     rights,
     hasMarks,
+    wholeListRows,
     bot,
     onRegistry,
   }: WarehouseDependencies): FastifyPluginAsync =>
   async (app) => {
     nameExtremeSizes(app, db);
-    const listOf = (source: ListSource) => personalList(db, source);
+    const listOf = (source: ListSource) => personalList(db, source, { wholeListRows });
 
     const orders = orderTable(addresses);
     const orderRecords = orderStore(db, orders);
@@ -109,6 +113,7 @@ export const warehouse =
         details: listOf(detailsSource),
         missing: listOf(missingSource),
         search: searchOrders(db),
+        older: olderOrders(db),
         orders: orderRecords,
         items,
       }),

@@ -138,6 +138,23 @@ test('before anything is typed only what was opened last is shown, without what 
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
+test('of a list that ends a year ago, older records are found by the back end, and those opened last are there', async () => {
+  const old = [anOrder({ id: 12, full_name: 'Раиса Кротова' }), anOrder({ id: 13, full_name: 'Вера Лис' })];
+  const horizon = { 'x-revision': 'a.1', 'x-rows-since': '2025-11-20', 'x-rows-left': '2' };
+  server.handle('GET', '/api/orders/', ({ query: { ids } }) => ({
+    status: 200,
+    body: ids === undefined ? orders : old.filter(({ id }) => String(ids).split(',').includes(String(id))),
+    headers: horizon,
+  }));
+  server.on('POST', '/api/orders/older/', { matches: [{ id: 12, reasons: [] }], count: 1 });
+  server.on('GET', '/api/recents/', [{ section: 'orders', record_id: 13, opened_at: new Date().toISOString() }]);
+  await open();
+  await waitFor(async () => expect(linesOf(await group('недавние'))[0]).toMatch(/^Заказ 13 · Вера Лис/));
+  await type('кротова');
+  expect(linesOf(await group('заказы 1'))).toEqual([expect.stringMatching(/^12 · Раиса Кротова/)]);
+  expect(server.calls('POST', '/api/orders/older/').map(({ body }) => body)).toMatchObject([{ search: 'кротова' }]);
+});
+
 test('while the lists are loading a recent record is shown by its number', async () => {
   holdAnswer('GET', '/api/orders/');
   server.on('GET', '/api/recents/', [{ section: 'orders', record_id: 1055, opened_at: new Date().toISOString() }]);

@@ -14,6 +14,7 @@ import { type Hit, type HitGroup, recentHit, recordHit } from './palette-hits';
 import { type PaletteSource, paletteSource } from './palette-source';
 import type { PaletteRow } from './row-template';
 import { texts } from './texts';
+import { useOlderRecords } from './use-older-records';
 import { type KeptIndexes, type PaletteList, usePaletteLists } from './use-palette-lists';
 
 const mostHits = 5;
@@ -224,10 +225,12 @@ export const usePaletteGroups = (
   );
   const lists = usePaletteLists(sources, kept);
   usePreparedLists(lists);
+  const hasRecents = useAbility('GET /api/recents/');
   const recents = useRecents(lists);
   const [, actionQuery] = /^\s*>(.*)$/.exec(typed) ?? [];
   const areActions = actionQuery !== undefined;
   const query = (actionQuery ?? typed).trim();
+  useOlderRecords(lists, areActions ? '' : query, hasRecents);
   const actions = useMemo(() => entries.filter(({ kind }) => kind === 'action'), [entries]);
   const searched = useMemo(
     () =>

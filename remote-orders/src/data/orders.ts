@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@shared/contract/vocabulary/order';
+import type { OlderAnswer } from '@shared/contract/wire/older';
 import type {
   Order,
   OrderChange,
@@ -24,6 +25,7 @@ import { undoChange, useOptimisticChange } from '@shared/kit/runtime/records/opt
 import { recordCalls } from '@shared/kit/runtime/records/record-calls';
 import { recordHistoryQuery } from '@shared/kit/runtime/records/record-history';
 import type { RecordSaving } from '@shared/kit/runtime/records/save-record';
+import type { OlderSource } from '@shared/kit/table/older-rows';
 import type { SearchBeyond } from '@shared/kit/table/search-beyond';
 import { onlineManager, queryOptions } from '@tanstack/react-query';
 import { texts } from '../texts';
@@ -116,6 +118,14 @@ export const ordersBeyond: SearchBeyond = {
   call: 'GET /api/orders/search/',
   ask: calls.search,
   where: texts.searchedBeyond,
+};
+
+/** Finds orders beyond the end of a very long list. */
+export const ordersOlder: OlderSource = {
+  call: 'POST /api/orders/older/',
+  query: ordersQuery,
+  ask: (question, signal) =>
+    http.post<OlderAnswer>('/api/orders/older/', question, { signal }).then(({ data }) => data),
 };
 
 const shortageWithinMs = 3_000;

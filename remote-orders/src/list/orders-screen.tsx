@@ -18,6 +18,7 @@ import {
   orderDetailsQuery,
   ordersBeyond,
   ordersMissingQuery,
+  ordersOlder,
   ordersQuery,
   ordersRemoval,
   readShortage,
@@ -181,6 +182,7 @@ export const OrdersScreen = () => {
         selectionActions={[...(canPack ? [pack] : []), ...(canWalk ? [packTogether] : [])]}
         action={<OpenWalksAction />}
         beyond={ordersBeyond}
+        older={ordersOlder}
         removal={ordersRemoval}
       />
       {question}

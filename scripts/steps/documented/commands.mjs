@@ -182,6 +182,11 @@ const maintenance = [
     env: { ...short, BENCH_ROWS: '5000', BENCH_MOVEMENTS: '20000' },
     prints: /memory peak/,
   },
+  {
+    command: 'npm run bench:growth',
+    env: { ...short, BENCH_ROWS: '500', BENCH_ROWS_LARGE: '5000', BENCH_MOVEMENTS: '20000', WHOLE_LIST_ROWS: '1000' },
+    prints: /5000 orders/,
+  },
   { command: 'npm run bench:ui', env: short, prints: /AG Grid Community/ },
   { command: 'npm run bench:federation', env: short, prints: /after the orders were deployed/ },
   { command: 'npm run bench:felt', env: { ...short, BENCH_ROWS: '5000' }, prints: /Fifty sections against four/ },

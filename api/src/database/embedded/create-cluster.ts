@@ -36,8 +36,33 @@ export const createCluster = (cluster: Cluster): void => {
   }
 };
 
+/**
+ * PostgreSQL's built-in rules of case cover Cyrillic whatever locales the machine has. Only the search index asks the machine
+ * which characters are letters: for `C` those of English alone, and then each search for a Russian word reads every text.
+ */
+const letters = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
 const initialise = (cluster: Cluster, draft: string, passwordFile: string) => {
-  const result = spawnSync(
+  let last = '';
+  for (const locale of letters) {
+    const { status, stderr, error } = runInitdb(cluster, draft, { passwordFile, locale });
+    if (status === 0) {
+      return;
+    }
+    last = stderr || String(error);
+    if (!last.includes('invalid locale name')) {
+      break;
+    }
+  }
+  throw explainServerLog(cluster.home, last);
+};
+
+const runInitdb = (
+  cluster: Cluster,
+  draft: string,
+  { passwordFile, locale }: { passwordFile: string; locale: string },
+) =>
+  spawnSync(
     join(cluster.bin, 'initdb'),
     [
       `--pgdata=${draft}`,
@@ -45,10 +70,10 @@ const initialise = (cluster: Cluster, draft: string, passwordFile: string) => {
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's built-in case rules, which cover Cyrillic, independent of the locales of the machine.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
+      `--lc-ctype=${locale}`,
       '--no-instructions',
     ],
     {
@@ -58,10 +83,6 @@ const initialise = (cluster: Cluster, draft: string, passwordFile: string) => {
       ...(cluster.account && { uid: cluster.account.uid, gid: cluster.account.gid }),
     },
   );
-  if (result.status !== 0) {
-    throw explainServerLog(cluster.home, result.stderr || String(result.error));
-  }
-};
 
 const removeAbandonedDrafts = (home: string) => {
   for (const name of readdirSync(home)) {

@@ -3,6 +3,7 @@ import negotiator from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../../http/conditional-request.ts';
 import { jsonType } from '../../http/json-text.ts';
+import { recordId } from '../../http/record-id.ts';
 import { type Encoding, encodings } from './list-text.ts';
 import type { PersonalList } from './personal-list.ts';
 import { type Revision, readRevision, writeRevision } from './revision.ts';
@@ -13,18 +14,26 @@ export const revisionHeader = 'x-revision';
 /** The header with the number of rows of a whole list. */
 export const countHeader = 'x-total-count';
 
+/** The headers of a list that ends at its horizon: the day from which on it has all rows, and how many it leaves out. */
+const sinceHeader = 'x-rows-since';
+const leftHeader = 'x-rows-left';
+
 /**
- * Writes the headers and returns the body: only the changes if the request has a `since` revision and the changes are
+ * Writes the headers and returns the body: only the rows with these ids, if the request has some; only the changes if the request has a `since` revision and the changes are
  * known, 304 if the browser has the list already, else the whole list, compressed as accepted.
  */
 export const listResponse = async (
-  request: FastifyRequest<{ Querystring: { since?: string } }>,
+  request: FastifyRequest<{ Querystring: { since?: string; ids?: string } }>,
   reply: FastifyReply,
   personal: PersonalList,
 ): Promise<Buffer | Readable | string | null> => {
   const list = personal.of(request.user);
+  const { since, ids } = request.query;
+  if (ids !== undefined) {
+    reply.type(jsonType);
+    return list.some(ids.split(',').map(recordId));
+  }
   const revision = await list.revision();
-  const { since } = request.query;
   if (since !== undefined) {
     const changes = await list.changes(readRevision(since), revision);
     if (changes !== null) {
@@ -42,6 +51,9 @@ export const listResponse = async (
   const text = await list.text(revision);
   if (encoding !== 'identity') {
     reply.header('content-encoding', encoding);
+  }
+  if (text.end) {
+    reply.header(sinceHeader, text.end.since).header(leftHeader, text.end.left);
   }
   reply
     .header('etag', listTag(text.revision, encoding))

@@ -8,11 +8,21 @@ import type { Revision } from './revision.ts';
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** Where a list ends that does not send all of its rows. */
+export interface ListEnd {
+  /** The day from which on it has all rows. */
+  since: string;
+  /** The number of rows that it leaves out. */
+  left: number;
+}
+
 /** The serialized list of one revision. */
 export interface ListText {
   revision: Revision;
   /** The number of its rows. */
   count: number;
+  /** Null if these are all rows of the list. */
+  end: ListEnd | null;
   /** A stream is produced while it is read, so that a client that does not read holds only a small buffer. */
   encoded(encoding: Encoding): Promise<Buffer | Readable>;
 }
@@ -20,7 +30,7 @@ export interface ListText {
 /** Receives the JSON texts of the rows, in order. */
 export interface ListTextWriter {
   write(rows: readonly string[]): void;
-  end(revision: Revision): Promise<ListText>;
+  end(revision: Revision, end: ListEnd | null): Promise<ListText>;
 }
 
 /** At quality 1 brotli looks back 256 KB; a larger window would only cost its readers memory. */
@@ -42,9 +52,9 @@ export const listTextWriter = (): ListTextWriter => {
       packing.write((count === 0 ? '[' : separator) + rows.join(separator));
       count += rows.length;
     },
-    end: async (revision) => {
+    end: async (revision, end) => {
       packing.end(count === 0 ? '[]' : ']');
-      return listText(revision, count, await packed);
+      return listText({ revision, count, end }, await packed);
     },
   };
 };
@@ -56,12 +66,11 @@ const unpacked = (brotli: Buffer): Readable => {
   return unpacking;
 };
 
-const listText = (revision: Revision, count: number, brotli: Buffer): ListText => {
+const listText = (known: Omit<ListText, 'encoded'>, brotli: Buffer): ListText => {
   const plain = () => promisify(brotliDecompress)(brotli);
   let zipped: Promise<Buffer> | null = null;
   return {
-    revision,
-    count,
+    ...known,
     encoded: async (encoding) => {
       switch (encoding) {
         case 'br':

@@ -9,13 +9,17 @@ export interface PersonalList {
 }
 
 /** A list that is the same for all, unless its source names rights that decide on its columns. */
-export const personalList = (db: Database, source: ListSource): PersonalList => {
+export const personalList = (
+  db: Database,
+  source: ListSource,
+  options: Parameters<typeof createList>[2],
+): PersonalList => {
   const { costs = [] } = source;
   const lists = new Map<string, List>();
 
   const make = (missing: readonly Right[], mark: string): List => {
     const rights: Pick<Rights, 'has'> = { has: (right) => costs.includes(right) && !missing.includes(right) };
-    return createList(db, { ...source, mark, rows: (tx, ids) => source.rows(tx, ids, rights) });
+    return createList(db, { ...source, mark, rows: (tx, ids, since) => source.rows(tx, ids, since, rights) }, options);
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { ListSource } from '../lists/list.ts';
+import { orderHorizon } from './order-table.ts';
 
 /**
  * What only the optional columns of the orders list show. It is a list of its own, so that the list of orders stays as small as
@@ -7,15 +8,17 @@ import type { ListSource } from '../lists/list.ts';
 export const detailsSource: ListSource = {
   entity: 'order',
   sendsChanges: true,
-  rows: (tx, ids) => tx`
-    select o.id, o.city, o.delivery_method, (
+  horizon: orderHorizon,
+  rows: (tx, ids, since) => tx`
+    select orders.id, orders.city, orders.delivery_method, (
       select coalesce(json_agg(json_build_object(
         'name', i.name, 'size', m.size, 'amount', i.amount, 'product_id', m.product_id) order by i.id), '[]')
       from order_items i join modifications m on m.id = i.modification_id
-      where i.order_id = o.id and i.deleted_at is null) as items
-    from orders o
-    where o.deleted_at is null ${ids ? tx`and o.id = any (${[...ids]})` : tx``}
-    order by o.id desc`,
+      where i.order_id = orders.id and i.deleted_at is null) as items
+    from orders
+    where orders.deleted_at is null ${ids ? tx`and orders.id = any (${[...ids]})` : tx``}
+      ${since ? tx`and (${orderHorizon.isWithin(tx, since)})` : tx``}
+    order by orders.id desc`,
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LeftOut } from '@shared/contract/wire/change';
+import { OlderAnswer, OlderQuestion } from '@shared/contract/wire/older';
 import {
   Order,
   OrderChange,
@@ -44,6 +45,14 @@ const restoreItems = {
   params: byId,
 };
 
+const findOlder = {
+  operationId: 'findOlderOrders',
+  summary: 'The orders beyond the horizon of the list that match its filters and its search, a page at a time',
+  description: `For a list that ends at its horizon (\`x-rows-since\`). A hundred ids in the asked order; \`GET /api/orders/?ids=\` has
+their rows.`,
+  body: OlderQuestion,
+  response: { 200: OlderAnswer, ...refusals },
+};
 const undoStatus = {
   operationId: 'undoOrderStatus',
   summary: 'As `POST /api/orders/undo/`, for the status alone',
@@ -68,12 +77,13 @@ export interface OrderDependencies {
   details: PersonalList;
   missing: PersonalList;
   search: (typed: string) => Promise<SearchAnswer>;
+  older: (question: OlderQuestion) => Promise<OlderAnswer>;
   orders: OrderStore;
   items: OrderItemStore;
 }
 
 export const orderRoutes =
-  ({ list, details, missing, search, orders, items }: OrderDependencies): FastifyPluginAsyncTypebox =>
+  ({ list, details, missing, search, older, orders, items }: OrderDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/api/orders/', { schema: listOrders, right: 'see.orders' }, async (request, reply) =>
       reply.send(await listResponse(request, reply, list)),
@@ -88,6 +98,8 @@ export const orderRoutes =
     );
 
     app.get('/api/orders/search/', { schema: searchOrders, right: 'see.orders' }, async ({ query }) => search(query.q));
+
+    app.post('/api/orders/older/', { schema: findOlder, right: 'see.orders' }, async ({ body }) => older(body));
 
     const path = '/api/orders/';
     const rights = { see: ['see.orders'], change: ['orders.change'], delete: ['orders.delete'] } as const;

@@ -1,5 +1,5 @@
 import { type SearchTerm, searchTerms } from '@shared/contract/vocabulary/search';
-import type { SearchAnswer } from '@shared/contract/wire/search';
+import type { SearchAnswer, SearchReason } from '@shared/contract/wire/search';
 import type { Database } from '../../database/database.ts';
 import { texts } from '../../texts.ts';
 import {
@@ -39,20 +39,35 @@ export const searchOrders =
   };
 
 const ordersWith = async (db: Database, terms: readonly SearchTerm[]): Promise<SearchAnswer> => {
-  const ids = await foundIds(db, { table: 'orders', entity: 'order' }, terms);
-  const rows = await db<FoundOrder[]>`
+  const rows = await readFound(db, await foundIds(db, { table: 'orders', entity: 'order' }, terms));
+  return searchResponse(
+    rows.map((row) => ({ id: row.id, hidden: hiddenOf(row) })),
+    terms,
+  );
+};
+
+/** Why each of these orders is found by these words, by its id. */
+export const orderReasons = async (
+  db: Database,
+  ids: readonly number[],
+  typed: string,
+): Promise<Map<number, SearchReason[]>> => {
+  const rows = await readFound(db, ids);
+  const { matches } = searchResponse(
+    rows.map((row) => ({ id: row.id, hidden: hiddenOf(row) })),
+    searchTerms(typed),
+  );
+  return new Map(matches.map(({ id, reasons }) => [id, reasons]));
+};
+
+const readFound = (db: Database, ids: readonly number[]) => db<FoundOrder[]>`
     select id, email, phone, city, street, house, apartment, (
       select coalesce(json_agg(distinct jsonb_build_object('name', i.name, 'size', m.size)), '[]')
       from order_items i join modifications m on m.id = i.modification_id
       where i.order_id = orders.id and i.deleted_at is null) as items,
       (select coalesce(json_agg(text order by id desc), '[]')
       from notes where order_id = orders.id and deleted_at is null) as notes
-    from orders where id = any (${ids}) order by id desc`;
-  return searchResponse(
-    rows.map((row) => ({ id: row.id, hidden: hiddenOf(row) })),
-    terms,
-  );
-};
+    from orders where id = any (${[...ids]}) order by id desc`;
 
 const hiddenOf = ({ items, notes, phone, email, city, street, house, apartment }: FoundOrder): HiddenValue[] => [
   ...items.map(({ name, size }) => ({

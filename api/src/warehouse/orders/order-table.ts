@@ -1,6 +1,7 @@
 import { Order, OrderRow } from '@shared/contract/wire/order';
 import type { Queries } from '../../database/database.ts';
 import { attachedFiles, type FileAddresses } from '../files/file-addresses.ts';
+import type { ListHorizon } from '../lists/list.ts';
 import { modificationJson } from '../products/product-table.ts';
 import type { RecordTable } from '../records/record-store.ts';
 
@@ -8,15 +9,23 @@ const rowColumns = Object.keys(OrderRow.properties);
 const computed = ['total', 'files', 'modifications_in_order'];
 const storedColumns = Object.keys(Order.properties).filter((name) => !computed.includes(name));
 
+/** Orders of the last year, and those under way. */
+export const orderHorizon: ListHorizon = {
+  table: 'orders',
+  isWithin: (tx, since) => tx`orders.order_date >= ${since} or orders.status = 'в обработке'`,
+};
+
 /** The SQL of orders: the list row, newest first, and the whole record. */
 export const orderTable = (addresses: FileAddresses): RecordTable => ({
   table: 'orders',
   entity: 'order',
   sendsChanges: true,
+  horizon: orderHorizon,
 
-  rows: (tx, ids) => tx`
+  rows: (tx, ids, since) => tx`
     select ${tx(rowColumns)} from orders
     where deleted_at is null ${ids ? tx`and id = any (${[...ids]})` : tx``}
+      ${since ? tx`and (${orderHorizon.isWithin(tx, since)})` : tx``}
     order by order_date desc, id desc`,
 
   whole: (tx, id, reader) => tx`

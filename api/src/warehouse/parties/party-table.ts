@@ -16,7 +16,7 @@ export const partyTable = (addresses: FileAddresses): RecordTable => ({
 
   costs: costRights('party'),
 
-  rows: (tx, ids, rights = noRight) => tx`
+  rows: (tx, ids, _since, rights = noRight) => tx`
     select ${columns(tx, rowColumns, rights)} from parties
     where deleted_at is null ${ids ? tx`and id = any (${[...ids]})` : tx``}
     order by party_date desc, id desc`,

@@ -19,7 +19,7 @@ export const productTable = (addresses: FileAddresses, options: { archived: bool
 
   costs: costRights('product'),
 
-  rows: (tx, ids, rights = noRight) => tx`
+  rows: (tx, ids, _since, rights = noRight) => tx`
     select ${columns(tx, rowColumns, rights)}, ${namesOf(tx)}, coalesce(m.modifications, '[]') as modifications
     from ${namedProducts(tx)}
     left join (${sizes(tx, ids ? tx`and product_id = any (${[...ids]})` : tx``)}) m on m.product_id = p.id

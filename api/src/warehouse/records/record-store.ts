@@ -92,7 +92,7 @@ export const recordStore = <Change extends Fields>(db: Database, kind: RecordTab
       }
       await write(tx, kind, [id], change);
       const [line] = await tx<Written[]>`
-        select r.version, row_to_json(r)::text as json from (${kind.rows(tx, [id], by.rights)}) r`;
+        select r.version, row_to_json(r)::text as json from (${kind.rows(tx, [id], undefined, by.rights)}) r`;
       // After a change of the filter of the list, such as `archived`, the row is no longer in it: then the whole record
       // is returned.
       return line ?? readWhole(tx, kind, id, by);

@@ -1,5 +1,6 @@
 import { isMistyped, type SearchTerm } from '@shared/contract/vocabulary/search';
 import type { Database, Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 import type { RecordTable } from '../records/record-store.ts';
 import { mostMatches } from './search-response.ts';
 
@@ -20,19 +21,24 @@ export const foundIds = async (
   if (!parts.some(({ spellings }) => spellings.every(({ length }) => length >= shortestTerm))) {
     return [];
   }
-  const wholes = terms.filter(({ isWhole }) => isWhole);
   return db.begin(async (tx: Queries) => {
     await tx`set local plan_cache_mode = force_custom_plan`;
     const rows = await tx<{ id: number }[]>`
       select s.id from search_texts s join ${tx(table)} r on r.id = s.id and r.deleted_at is null
-      where s.entity = ${entity}
-        ${[
-          ...[...parts, ...wholes].map((term) => tx`and (${likeOneOf(tx, term)})`),
-          ...wholes.map((term) => tx`and (${isBeside(tx, term, parts)})`),
-        ]}
+      where s.entity = ${entity} ${wordConditions(tx, terms)}
       order by s.id desc limit ${mostMatches + 1}`;
     return rows.map(({ id }) => id);
   });
+};
+
+/** SQL, after another condition: the search text `s` contains all of these terms. */
+export const wordConditions = (tx: Queries, terms: readonly SearchTerm[]): Fragment[] => {
+  const parts = terms.filter(({ isWhole }) => !isWhole);
+  const wholes = terms.filter(({ isWhole }) => isWhole);
+  return [
+    ...[...parts, ...wholes].map((term) => tx`and (${likeOneOf(tx, term)})`),
+    ...(parts.length > 0 ? wholes.map((term) => tx`and (${isBeside(tx, term, parts)})`) : []),
+  ];
 };
 
 const likeOneOf = (tx: Queries, { spellings, isWhole }: SearchTerm) =>

@@ -129,3 +129,8 @@ test('a size that is renamed is found by its new name, and the product by both o
   expect((await search('плащ единый')).matches).toEqual([]);
   expect((await search('пращ')).matches).toMatchObject([{ id }]);
 });
+
+test('the index of the search knows Russian letters, so a search for a rare word does not read every text', async () => {
+  const [{ trigrams }] = await db<[{ trigrams: number }]>`select cardinality(show_trgm('пальто')) as trigrams`;
+  expect(trigrams).toBeGreaterThan(3);
+});

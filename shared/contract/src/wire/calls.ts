@@ -47,6 +47,7 @@ export const optionalCalls = [
   'GET /api/orders/missing/',
   'POST /api/orders/restore/',
   'POST /api/orders/shortage/',
+  'POST /api/orders/older/',
   'GET /api/orders/{id}/history/',
   'DELETE /api/orders/{id}/items/',
   'POST /api/orders/{id}/items/restore/',

@@ -26,6 +26,7 @@ import { LeftOutQuestion } from './bars/left-out-question';
 import { useListChoices } from './bars/list-choices';
 import { ListFooter, type Total } from './bars/list-footer';
 import { NewRowsButton } from './bars/new-rows-button';
+import { OlderRowsLine } from './bars/older-rows-line';
 import type { RowsRemoval } from './bars/removal-question';
 import { type SelectionAction, SelectionActions, type SelectionMenu } from './bars/selection-actions';
 import { SelectedNote, SelectionCount } from './bars/selection-count';
@@ -39,6 +40,7 @@ import { useIsCards } from './grid/grid-layout';
 import { ListRows } from './grid/list-rows';
 import { columnsOfChips, type ListChips, type ListLayout, termsOfChips } from './list-layout';
 import { ListHead, ListToolbar } from './list-toolbar';
+import type { OlderSource } from './older-rows';
 import { readFilters } from './search/filter-meaning';
 import type { ListColumn } from './search/list-column';
 import { usePreparedTexts } from './search/prepared-texts';
@@ -82,6 +84,8 @@ export interface ListProps<Row extends { id: number }> {
   selectionActions?: readonly SelectionAction<Row>[];
   /** How to search records by values that their rows do not show. */
   beyond?: SearchBeyond;
+  /** How the rows beyond the end of a very long list are found. */
+  older?: OlderSource;
   /** How selected rows are deleted; without it they cannot be deleted. */
   removal?: RowsRemoval;
   /** Its rows show pictures of products, which 'Настройки' offers to hide. */
@@ -206,6 +210,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
     shown,
     match,
     isWhole,
+    older,
     shownColumns,
     filterColumns,
     usual,
@@ -222,6 +227,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
     first: bar === 'filter' ? undefined : props.first,
     initialSorting,
     beyond: props.beyond,
+    older: props.older,
     awaited,
     isHeld: hold.isHeld,
   });
@@ -229,7 +235,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
   const rows = arriving ? noRows : shown.rows;
   const query = { ...loadingOf(props.query), data };
   const all = data ?? noRows;
-  const count = props.query.data?.length ?? arriving?.total;
+  const count = data?.length ?? props.query.data?.length ?? arriving?.total;
   const selectedRows = table.getSelectedRows();
   usePreparedTexts(searchIndex, shownColumns, bar === 'search');
   useListNavigation(cards, rows);
@@ -374,6 +380,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
         Layout={layout?.Rows}
         where={props.beyond?.where}
         emptyText={emptyText}
+        older={older && <OlderRowsLine {...older} />}
         rowLabel={rowLabel}
         goneWord={props.goneWord}
         scroller={scroller}
@@ -396,6 +403,7 @@ export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) =>
             isWhole={isWhole}
             isArriving={arriving !== undefined}
           >
+            {older && !arriving && <OlderRowsLine {...older} />}
             <ToTopButton scroller={scroller} />
           </ListFooter>
         )

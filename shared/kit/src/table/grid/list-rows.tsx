@@ -136,11 +136,13 @@ interface NothingFoundProps {
   total: number;
   /** Where else a search looked: 'Искали и в телефоне'. */
   where: string | undefined;
+  /** The line about rows beyond the end of a long list. */
+  older: ReactNode;
   onClear: () => void;
 }
 
 /** Shown instead of the rows if filter and search match none. */
-const NothingFound = ({ filters, search, total, where, onClear }: NothingFoundProps) => {
+const NothingFound = ({ filters, search, total, where, older, onClear }: NothingFoundProps) => {
   const isOnline = useIsOnline();
   const typed = [...Object.values(filters), search].filter((part) => part.trim() !== '').join('», «');
   return (
@@ -157,6 +159,7 @@ const NothingFound = ({ filters, search, total, where, onClear }: NothingFoundPr
       <Button tone="primary" onClick={onClear}>
         {texts.clear}
       </Button>
+      {older}
     </EmptyState>
   );
 };
@@ -185,6 +188,7 @@ interface ListRowsProps<Row extends ListRecord> {
   /** Where a search looks in addition to the columns. */
   where: string | undefined;
   emptyText: string;
+  older: ReactNode;
   rowLabel: (row: Row) => string;
   goneWord: string | undefined;
   scroller: RefObject<HTMLDivElement | null>;
@@ -207,7 +211,14 @@ export const ListRows = <Row extends ListRecord>(props: ListRowsProps<Row>) => {
     <>
       {total === 0 && <EmptyState title={emptyText} />}
       {total > 0 && table.getShown().rows.length === 0 && isSettled && (
-        <NothingFound filters={view.filters} search={view.search} total={total} where={where} onClear={view.clear} />
+        <NothingFound
+          filters={view.filters}
+          search={view.search}
+          total={total}
+          where={where}
+          older={props.older}
+          onClear={view.clear}
+        />
       )}
     </>
   );

@@ -55,3 +55,12 @@ test('removing the filters brings all rows back', () => {
   const filtered = findRows(searchIndex, { ...question, filters: { name: 'ким' } });
   expect(findRows(searchIndex, { ...question, filters: {} }, filtered).rows).toEqual(orders);
 });
+
+test('what only the back end finds is found among the filtered rows too, and nothing beside them', () => {
+  const reasons = new Map([1058, 1057].map((id) => [id, [{ kind: 'city' as const, text: 'Тверь' }]]));
+  const beyond = { reasons, isSimilar: false };
+  const question = { columns, searchedColumns: columns, search: 'тверь', similar: undefined, beyond };
+  const found = findRows(searchIndex, { ...question, filters: { status: 'возврат' } });
+  expect(found.rows.map(({ id }) => id)).toEqual([1057]);
+  expect([...found.reasons.keys()]).toEqual([1057]);
+});

@@ -96,7 +96,7 @@ const withBeyond = <Row extends { id: number }>(
   let next = 0;
   for (let index = 0; index < count; index++) {
     const at = among?.[index] ?? index;
-    const row = rows[index];
+    const row = rows[at];
     const why = row && beyond.get(row.id);
     if (shown[next] === at) next += 1;
     else if (!row || !why) continue;

@@ -3,12 +3,13 @@ import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { functionalUpdate, type SortingState, type Updater, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { columnDefinitions, listColumns } from '../column-helper';
+import { type OlderSource, useOlderRows } from '../older-rows';
 import { type ListColumn, searchedColumns as searchedColumnsOf } from '../search/list-column';
 import { useReadySearch } from '../search/ready-search';
 import { useSearchIndex } from '../search/search-index';
 import { type SimilarRows, useSimilarSearch } from '../search/similar-rows';
 import { type Sorting, sortRows } from '../search/sort-rows';
-import { type SearchBeyond, useSearchBeyond } from '../search-beyond';
+import { type Beyond, type Reasons, type SearchBeyond, useSearchBeyond } from '../search-beyond';
 import { type ColumnSettings, completeOrder, idsHiddenAtFirst, readColumnSettings } from './column-settings';
 import type { ListFeatures, ListRecord } from './core-table';
 import { listFeatures } from './list-features';
@@ -33,6 +34,8 @@ interface ListTableOptions<Row> {
   beyond: SearchBeyond | undefined;
   /** New rows that are shown without being accepted. */
   awaited: ReadonlySet<number> | undefined;
+  /** How rows beyond the end of a long list are found. */
+  older: OlderSource | undefined;
   /** Whether a person is using the rows, so that they keep their positions. */
   isHeld: boolean;
 }
@@ -44,6 +47,15 @@ const isIn = (id: string, { filters, sorting }: ListView): boolean => id in filt
 
 const noIds: ReadonlySet<number> = new Set();
 const noRows: never[] = [];
+
+/** With the reasons of the older rows. */
+const joinBeyond = (found: Beyond | undefined, reasons: Reasons): Beyond | undefined =>
+  reasons.size === 0
+    ? found
+    : { isSimilar: found?.isSimilar ?? false, reasons: new Map([...reasons, ...(found?.reasons ?? [])]) };
+
+const joinIds = (some: ReadonlySet<number> | undefined, others: ReadonlySet<number>) =>
+  others.size === 0 ? some : new Set([...(some ?? []), ...others]);
 
 const features: ListFeatures = { ...listFeatures, ...{ coreRowModel, filteredRowModel, sortedRowModel } };
 
@@ -101,10 +113,18 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     return { visibility: visibilityOf(hidden), order: [...view.columns, ...hidden] };
   }, [view.columns, ids, ownVisibility, chosenOrder]);
   const isShown = (id: string) => columnVisibility[id] !== false;
-  const { rows: all, isUnknown } = useRowDetails({
+  const isUsed = (id: string) => isShown(id) || options.chipColumnIds.includes(id) || isIn(id, view);
+  const older = useOlderRows({
+    source: options.older,
     rows: options.rows,
+    columns,
+    details: options.details.filter(({ columnIds }) => columnIds.some(isUsed)),
+    view,
+  });
+  const { rows: all, isUnknown } = useRowDetails({
+    rows: older.rows,
     details: options.details,
-    isUsed: (id) => isShown(id) || options.chipColumnIds.includes(id) || isIn(id, view),
+    isUsed,
     isDecisive: (id) => isIn(id, view) || (view.search !== '' && isShown(id)),
   });
   // Only while all rows are awaited: later renders must not look through the first ones again.
@@ -126,6 +146,8 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   // The first search waits for the texts.
   const search = useReadySearch(texts, searchedColumns, view.search);
   const beyond = useSearchBeyond(options.beyond, search);
+  const found = useMemo(() => joinBeyond(beyond.found, older.reasons), [beyond.found, older.reasons]);
+  const shownAtOnce = useMemo(() => joinIds(awaited, older.ids), [awaited, older.ids]);
 
   const table = useTable<ListFeatures, Row>({
     features,
@@ -134,10 +156,10 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     texts,
     searchedColumns,
     similar,
-    beyond: beyond.found,
+    beyond: found,
     isArriving: arriving !== undefined,
     letIn,
-    awaited,
+    awaited: shownAtOnce,
     isHeld,
     removed,
     initialState: {
@@ -177,9 +199,10 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
   const shown = table.getShown();
   const isKnown = similar?.search === search && similar.columns === searchedColumns;
   // If no row contains the search, similar rows follow a little later.
-  const isLooking = shown.match !== 'exact' && !isKnown && rows.length > 0 && !beyond.isAsking;
+  const isLooking = shown.match !== 'exact' && !isKnown && rows.length > 0 && !beyond.isAsking && !older.isAsking;
   useSimilarSearch({ texts, columns: searchedColumns, search, isWanted: isLooking, onFound: setSimilar });
-  const isWaiting = search !== view.search || (beyond.isAsking && shown.match === 'none');
+  const isAskingInstead = (beyond.isAsking && shown.match === 'none') || (older.isAsking && shown.rows.length === 0);
+  const isWaiting = search !== view.search || isAskingInstead;
   const match: Match = isWaiting ? 'waiting' : isLooking && shown.match === 'none' ? 'looking' : shown.match;
 
   const allColumns = table.getAllLeafColumns();
@@ -195,6 +218,8 @@ export const useListTable = <Row extends ListRecord>(options: ListTableOptions<R
     match,
     /** Whether all matches of the back end beyond the columns are among the rows. */
     isWhole: beyond.isWhole,
+    /** The line about rows beyond the end of a long list. */
+    older: older.line,
     /** The definitions of the visible columns, in their order. */
     shownColumns: useMemo(() => listColumns<Row>(visibleColumns.map(({ columnDef }) => columnDef)), [visibleColumns]),
     /** The filterable columns: the visible ones, and others that the address filters by. */
