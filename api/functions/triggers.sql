@@ -222,8 +222,26 @@ create or replace trigger note_insert after insert on note_mentions
 
 -- ── people ──
 
-create or replace trigger recorded after insert or update of permissions on users
-  for each row execute function record_changed_rights();
+create or replace trigger count_rights before update of role_id, disabled_at on users
+  for each row when (old.role_id <> new.role_id or old.disabled_at is distinct from new.disabled_at)
+  execute function count_rights_of_user();
+create or replace trigger publish_rights after update of rights_revision, role_id, disabled_at on users
+  for each row when (old.rights_revision <> new.rights_revision) execute function publish_rights();
+create or replace trigger count_rights after update of rights on roles
+  for each row when (old.rights <> new.rights) execute function count_rights_of_role();
+create or replace trigger count_rights after insert or update or delete on single_rights
+  for each row execute function count_single_rights();
+create or replace trigger recorded_insert after insert on users
+  for each row execute function record_changed_role();
+create or replace trigger recorded_update after update of role_id on users
+  for each row when (old.role_id <> new.role_id) execute function record_changed_role();
+create or replace trigger recorded after insert or update or delete on single_rights
+  for each row execute function record_single_right();
+create or replace trigger recorded after update of rights on roles
+  for each row when (old.rights <> new.rights) execute function record_rights_of_role();
+drop trigger if exists keep_an_owner on users;
+create constraint trigger keep_an_owner after update of role_id, disabled_at, joined_at or delete on users
+  deferrable initially deferred for each row execute function keep_an_owner();
 create or replace trigger signed_out after update of password_hash, disabled_at on users
   for each row when (
     old.password_hash <> new.password_hash or (old.disabled_at is null and new.disabled_at is not null)

@@ -1,3 +1,5 @@
+import type { Needed } from '@shared/contract/vocabulary/field-rights';
+
 /** The part of JSON Schema that our document uses. */
 export interface JsonSchema {
   $ref?: string;
@@ -35,6 +37,7 @@ interface DescribedOperation {
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
   security?: unknown[];
+  'x-rights'?: Needed;
 }
 
 /** The document served at `/api/openapi.json`. */
@@ -54,29 +57,34 @@ export interface Operation {
   /** The schemas of each status by media type; empty for an empty answer. The status may be `default`. */
   responses: Map<string, Map<string, JsonSchema>>;
   needsToken: boolean;
+  /** What a person needs to call it. */
+  rights: Needed;
 }
 
 /** All operations of the document. */
 export const readOperations = (document: ApiDocument): Operation[] => {
   const resolve = (schema: JsonSchema) => withoutReferences(schema, document.components.schemas);
   return Object.entries(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody, responses, security = [] }]) => {
-      const [body] = Object.entries(requestBody?.content ?? {});
-      return {
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        parameters,
-        body: body ? { type: body[0], schema: resolve(body[1].schema) } : null,
-        responses: new Map(
-          Object.entries(responses).map(([status, { content = {} }]) => [
-            status,
-            new Map(Object.entries(content).map(([type, { schema }]) => [type, resolve(schema)])),
-          ]),
-        ),
-        needsToken: security.length > 0,
-      };
-    }),
+    Object.entries(operations).map(
+      ([method, { parameters = [], requestBody, responses, security = [], 'x-rights': rights = [] }]) => {
+        const [body] = Object.entries(requestBody?.content ?? {});
+        return {
+          name: `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase(),
+          path,
+          parameters,
+          body: body ? { type: body[0], schema: resolve(body[1].schema) } : null,
+          responses: new Map(
+            Object.entries(responses).map(([status, { content = {} }]) => [
+              status,
+              new Map(Object.entries(content).map(([type, { schema }]) => [type, resolve(schema)])),
+            ]),
+          ),
+          needsToken: security.length > 0,
+          rights,
+        };
+      },
+    ),
   );
 };
 

@@ -1,3 +1,4 @@
+import { rights } from '@shared/contract/vocabulary/rights';
 import * as fc from 'fast-check';
 import type { Operation } from './api-document.ts';
 import { brokenBodies } from './broken-bodies.ts';
@@ -67,6 +68,10 @@ const namedValues = ({ ids }: Target, { records, marks }: KnownRecords): NamedVa
     password: fc.oneof({ weight: 8, arbitrary: fc.constant(fuzzUser.password) }, oddText),
     current_password: fc.oneof({ weight: 8, arbitrary: fc.constant(fuzzUser.password) }, oddText),
     new_password: fc.oneof({ weight: 8, arbitrary: fc.constant('летний дождь и зонт') }, oddText),
+    role_id: oneOf('roles'),
+    right: fc.constantFrom<string>(...rights, 'invoices.pay'),
+    rights: fc.subarray<string>([...rights, 'invoices.pay']),
+    token: fc.oneof({ weight: 8, arbitrary: fc.constant(placeholders.invitation) }, oddText),
     code: fc.oneof({ weight: 8, arbitrary: fc.constant(placeholders.code) }, fc.constant('000000'), oddText),
   };
 };

@@ -61,6 +61,10 @@ export const readKnownRecords = async (db: Database): Promise<KnownRecords> => {
   for (const noun of ['notes', 'views']) {
     records.set(noun, await idsOf(db<{ id: number }[]>`select id from ${db(noun)} order by id limit ${maxRecords}`));
   }
+  const people = db<{ id: number }[]>`select id from users where login like 'known-%' order by id limit ${maxRecords}`;
+  records.set('people', await idsOf(people));
+  const roles = db<{ id: number }[]>`select id from roles where key is null order by id limit ${maxRecords}`;
+  records.set('roles', await idsOf(roles));
   const actions = db<{ id: number }[]>`
     select id from history where user_id is not null and field = 'tag' order by id limit ${maxRecords}`;
   records.set('actions', await idsOf(actions));
@@ -111,6 +115,25 @@ export const reviveRecords = async (db: Database, { newest, records }: KnownReco
         : db``;
     await db`update ${db(table)} set deleted_at = null ${name} where deleted_at is not null ${wasThere}`;
   }
+};
+
+/** Makes the known roles and people as they were, every second one invited; those who send requests are owners again. */
+export const revivePeople = async (db: Database, { records }: KnownRecords): Promise<void> => {
+  const [people, roles] = [[...(records.get('people') ?? [])], [...(records.get('roles') ?? [])]];
+  await db`delete from single_rights`;
+  await db`
+    update users set disabled_at = null, joined_at = coalesce(joined_at, now()), role_id = (select id from roles where key = 'owner')
+    where login in ('fuzz', 'tester')`;
+  await db`
+    update users set disabled_at = null, joined_at = case when id % 2 = 0 then now() end,
+      role_id = (select id from roles where key = 'reader')
+    where id = any (${people})`;
+  await db`
+    update users set role_id = (select id from roles where key = 'reader')
+    where role_id in (select id from roles where key is null)`;
+  await db`delete from roles where key is null and id <> all (${roles})`;
+  await db`
+    insert into roles (id, name) select id, 'роль ' || id from unnest(${roles}::integer[]) id on conflict (id) do nothing`;
 };
 
 /** Makes the known views again, and deletes all others. */

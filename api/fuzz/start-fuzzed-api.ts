@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
-import { permissions } from '@shared/contract/vocabulary/permission';
 import { loadDemoData } from '../demo/load-demo-data.ts';
 import { telegramApi, telegramBot } from '../src/accounts/telegram/telegram-api.ts';
+import type { SignedInUser } from '../src/accounts/tokens/access-tokens.ts';
 import type { SiteRegistry } from '../src/site/sections/site-registry.ts';
 import { notificationMaker } from '../src/warehouse/notifications/notification-maker.ts';
+import { beginSignIn } from '../testing/begin-sign-in.ts';
 import { startFakeTelegram } from '../testing/fake-telegram.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type ApiDocument, type Operation, readOperations } from './api-document.ts';
@@ -12,6 +13,7 @@ import {
   type KnownRecords,
   readKnownRecords,
   revivePackings,
+  revivePeople,
   reviveRecords,
   reviveStocktakes,
   reviveViews,
@@ -24,6 +26,8 @@ export interface FuzzedApi extends TestApi {
   operations: Operation[];
   known: KnownRecords;
   send: SendRequest;
+  /** The user whose access tokens the next requests have; null for the usual one. */
+  actAs(user: SignedInUser | null): void;
   /** Restores the records that requests deleted. */
   revive(): Promise<void>;
 }
@@ -75,8 +79,10 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     insert into history (user_id, entity, entity_id, field, old_value, new_value)
     select u.id, 'order', o.id, 'tag', '"нет"', '"нет"'
     from users u, (select id from orders order by id limit 6) o where u.login = 'fuzz'`;
-  // No operation is hidden behind a missing permission, or a missing chat.
-  await api.db`update users set permissions = ${[...permissions]}::text[], telegram_chat_id = id`;
+  // No operation is hidden behind a missing chat; the users are owners.
+  await api.db`update users set telegram_chat_id = id`;
+  for (let number = 1; number <= 8; number++) await beginSignIn(api.db, `known-${number}`, 'reader');
+  await api.db`insert into roles (name) select 'своя ' || n from generate_series(1, 6) n`;
   await notificationMaker({ db: api.db, clock: api.clock, hasBot: true }).look();
   const send = requestSender(port, source, atOnce);
   after(send.close);
@@ -86,8 +92,10 @@ export const startFuzzedApi = async ({ atOnce }: { atOnce: number }): Promise<Fu
     operations: readOperations((await api.app.inject('/api/openapi.json')).json<ApiDocument>()),
     known,
     send,
+    actAs: source.actAs,
     revive: async () => {
       await reviveRecords(api.db, known);
+      await revivePeople(api.db, known);
       await reviveViews(api.db, known);
       await reviveStocktakes(api.db, known);
       await revivePackings(api.db, known);

@@ -14,11 +14,20 @@ import { loginCodeStore } from './accounts/login/login-code-store.ts';
 import { loginRoutes } from './accounts/login/login-routes.ts';
 import { createLoginSteps } from './accounts/login/login-steps.ts';
 import { createChangePassword } from './accounts/passwords/change-password.ts';
+import { botLinks } from './accounts/people/bot-links.ts';
+import { invitationRoutes } from './accounts/people/invitation-routes.ts';
+import { invitationStore } from './accounts/people/invitation-store.ts';
+import { peopleRoutes } from './accounts/people/people-routes.ts';
+import { personStore } from './accounts/people/person-store.ts';
+import { roleStore } from './accounts/people/role-store.ts';
+import { liveRights } from './accounts/rights/live-rights.ts';
+import { requireRights } from './accounts/rights/route-right.ts';
 import { guard } from './accounts/sign-ins/guard.ts';
 import { liveSignIns } from './accounts/sign-ins/live-sign-ins.ts';
 import { ownSignInRoutes } from './accounts/sign-ins/own-sign-in-routes.ts';
 import { signInStore } from './accounts/sign-ins/sign-in-store.ts';
 import type { TelegramBot } from './accounts/telegram/telegram-api.ts';
+import { telegramLinkStore } from './accounts/telegram/telegram-link-store.ts';
 import { accessTokens } from './accounts/tokens/access-tokens.ts';
 import { knownBrowsers } from './accounts/tokens/known-browser.ts';
 import { refreshTokenStore } from './accounts/tokens/refresh-token-store.ts';
@@ -167,8 +176,14 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     app.log.error({ err: error }, 'looking for ended sign-ins failed'),
   );
   app.addHook('preClose', () => signIns.stop());
+  const rights = liveRights(dependencies.db, (error) =>
+    app.log.error({ err: error }, 'looking for changed rights failed'),
+  );
+  app.addHook('preClose', () => rights.stop());
 
   const users = userStore(dependencies.db);
+  const people = personStore(dependencies.db, dependencies.clock);
+  const bot = botLinks(dependencies.bot ?? null, telegramLinkStore(dependencies.db, dependencies.clock));
   const events = authEventStore(dependencies.db, (event) => app.log.info({ event }, 'auth event'));
 
   const login = {
@@ -224,6 +239,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
   }
 
   await app.register(async (open) => {
+    requireRights(open, 'open');
     // Only the session routes use cookies; elsewhere the hooks would slow down every response.
     await open.register(cookie);
     await open.register(healthRoutes(dependencies.db, dependencies.isLeaving ?? (() => false)));
@@ -232,6 +248,14 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         metricsRoutes(metrics, dependencies.db, dependencies.metricsToken, () => recentPeople(measured)),
       );
     }
+    await open.register(
+      invitationRoutes({
+        invitations: invitationStore(dependencies.db, dependencies.clock),
+        bot,
+        clock: dependencies.clock,
+        passwordChecks: login.passwordChecks,
+      }),
+    );
     await open.register(loginRoutes(createLoginSteps(login), browsers, pages, events));
     await open.register(
       fileRoutes({
@@ -239,6 +263,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         files: dependencies.files,
         addresses,
         signIns,
+        rights,
         count: responseCounter(filesPerSignIn),
         events,
       }),
@@ -256,10 +281,10 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
     }
   });
   await app.register(async (guarded) => {
-    guard(guarded, tokens, signIns, responseCounter(responsesPerUser));
+    guard(guarded, { tokens, signIns, rights, events, count: responseCounter(responsesPerUser) });
     await guarded.register(
       ownSignInRoutes({
-        users,
+        people,
         pages,
         signIns: signInStore(dependencies.db, dependencies.clock),
         changePassword: createChangePassword({ ...login, passwordChecks: semaphore(ownPasswordChecks) }),
@@ -268,10 +293,18 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
       }),
     );
     await guarded.register(
+      peopleRoutes({
+        people,
+        roles: roleStore(dependencies.db, dependencies.clock),
+        signIns: signInStore(dependencies.db, dependencies.clock),
+        rights,
+        bot,
+      }),
+    );
+    await guarded.register(
       journalRoutes({
         db: dependencies.db,
         events,
-        users,
         keptDays: dependencies.journalDays ?? journalDays,
       }),
     );
@@ -300,7 +333,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         tellTurnedBack,
       }),
     );
-    await guarded.register(sectionMetricRoutes({ ...measured, users, events, sources }));
+    await guarded.register(sectionMetricRoutes({ ...measured, sources }));
     await guarded.register(
       warehouse({
         db: dependencies.db,
@@ -308,6 +341,7 @@ export const buildApp = async (dependencies: AppDependencies): Promise<FastifyIn
         addresses,
         metrics,
         signIns,
+        rights,
         hasMarks: dependencies.marks ?? false,
         wholeListRows: dependencies.wholeListRows ?? Number.POSITIVE_INFINITY,
         bot: dependencies.bot ?? null,

@@ -34,10 +34,27 @@ export class Unauthorized extends Failure {
   }
 }
 
-/** 403: the user lacks the permission. */
+/** 403: the person lacks a right, which the response names. */
 export class Forbidden extends Failure {
-  constructor(detail: string = texts.forbidden) {
+  readonly right: string;
+
+  constructor(right: string) {
+    super(403, texts.forbidden, { extra: { right } });
+    this.right = right;
+  }
+}
+
+/** 403: it is not the person's own; no right would change that. */
+export class NotYours extends Failure {
+  constructor(detail: string) {
     super(403, detail);
+  }
+}
+
+/** 403: what the person may do has changed since their request was let in, in another process. */
+export class RightsChanged extends Failure {
+  constructor() {
+    super(403, texts.rightsChanged);
   }
 }
 

@@ -1,4 +1,3 @@
-import { permissions } from '@shared/contract/vocabulary/permission';
 import { isPassword } from './accounts/passwords/passwords.ts';
 import { type UserStore, userStore } from './accounts/users/user-store.ts';
 import type { Database } from './database/database.ts';
@@ -9,15 +8,9 @@ export const demoUser = { login: 'demo', password: 'igolka-v-stoge-sena' };
 /** The password of earlier versions, so that existing installations still accept it. */
 const earlierPassword = 'demo-sklad';
 
-/** Adds the demo user, with all permissions. */
+/** Adds the demo user, an owner. */
 export const addDemoUser = async (users: UserStore): Promise<void> => {
-  const user = await users.add(demoUser.login, demoUser.password);
-  if (!user) {
-    return;
-  }
-  for (const permission of permissions) {
-    await users.grant(user, permission);
-  }
+  await users.add(demoUser.login, demoUser.password);
 };
 
 /** The demo user if one exists with that password, else null. */

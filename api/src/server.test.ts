@@ -51,7 +51,7 @@ test('it starts, serves while the users command runs, survives kill -9 and ends 
   second.server.kill('SIGTERM');
   expect(await ended(second.server)).toBe(0);
 
-  expect(await users(dataDir, 'list')).toBe('anna\tactive\tno Telegram\tno permissions\n');
+  expect(await users(dataDir, 'list')).toBe('anna\tactive\tno Telegram\towner\tas the role\n');
 });
 
 test('it ends with the process that started it', async () => {

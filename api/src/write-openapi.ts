@@ -5,9 +5,11 @@ import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { openDatabase } from './database/database.ts';
 import { committedDocument } from './http/openapi.ts';
+import { committedRights, rightsTable } from './http/rights-table.ts';
 import { diskFileStore } from './warehouse/files/disk-file-store.ts';
 
-// `node dist/src/write-openapi.js`: writes the document of this code to openapi.json. No database is needed.
+// `node dist/src/write-openapi.js`: writes the document of this code to openapi.json, and who may call
+// each operation to rights-of-operations.md. No database is needed.
 const app = await buildApp({
   db: openDatabase('postgres://127.0.0.1:1/none'),
   clock: systemClock,
@@ -19,4 +21,5 @@ const app = await buildApp({
 });
 const response = await app.inject('/api/openapi.json');
 await writeFile(committedDocument, `${JSON.stringify(response.json(), null, 2)}\n`);
+await writeFile(committedRights, rightsTable(response.json()));
 await app.close();

@@ -6,7 +6,7 @@ export const fixedSeed = 20_261_122;
  * @throws Error if one of them is not an integer.
  */
 export const readRandomOptions = (
-  name: 'FUZZ' | 'STOCK' | 'PACKING' | 'TORTURE',
+  name: 'FUZZ' | 'STOCK' | 'PACKING' | 'TORTURE' | 'OWNERS',
   env: Record<string, string | undefined>,
   usual: { amount: number },
 ): { amount: number; seed: number } => ({

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { after } from 'node:test';
+import type { RoleKey } from '@shared/contract/vocabulary/rights';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { CodeSender } from '../src/accounts/login/code-sender.ts';
-import { accessTokens, type SignedInUser } from '../src/accounts/tokens/access-tokens.ts';
+import type { Person } from '../src/accounts/rights/rights.ts';
+import { accessTokens } from '../src/accounts/tokens/access-tokens.ts';
 import { loadServerSecret } from '../src/accounts/tokens/server-secret.ts';
 import { type AppDependencies, buildApp } from '../src/app.ts';
 import type { Database } from '../src/database/database.ts';
@@ -26,11 +28,11 @@ export interface TestApi {
   /** Codes that were sent, oldest first; empty if a test provides its own sender. */
   sentCodes: string[];
   /** The user who sends requests with `request`. */
-  user: SignedInUser;
+  user: Person;
   /** Sends a request as the signed-in user. */
   request: SendRequest;
   /** Signs another user in, who may be new. */
-  signIn(login: string): Promise<SendRequest>;
+  signIn(login: string, role?: RoleKey): Promise<SendRequest>;
 }
 
 export type SendRequest = (options: InjectOptions) => Promise<LightMyRequestResponse>;
@@ -67,7 +69,7 @@ export const startTestApi = async (
   const tokens = accessTokens(secret.key('access-token'), clock);
   // Each request gets a new token, so that a test may move the clock.
   const requestAs =
-    (sender: SignedInUser): SendRequest =>
+    (sender: Person): SendRequest =>
     async (options) =>
       app.inject({
         ...options,
@@ -83,6 +85,6 @@ export const startTestApi = async (
     sentCodes,
     user,
     request: requestAs(user),
-    signIn: async (login) => requestAs(await beginSignIn(db, login)),
+    signIn: async (login, role) => requestAs(await beginSignIn(db, login, role)),
   };
 };

@@ -26,7 +26,6 @@ export const startTestTelemetry = async () => {
   let page: Record<string, string> = {};
 
   beforeEach(async () => {
-    await db`update users set permissions = '{sections}'`;
     // Writes what the previous test left, so that none of it arrives later.
     await metrics();
     await db`truncate section_figures, section_failures, section_people, section_notices`;

@@ -83,6 +83,7 @@ export const checkApi = async (scope) => {
     FUZZ_AMOUNT: '60000',
     STOCK_AMOUNT: '100000',
     PACKING_AMOUNT: '10000',
+    OWNERS_AMOUNT: '6000',
     TORTURE_AMOUNT: '12',
     TEST_TIMEOUT_MS: '2400000',
   };

@@ -44,7 +44,7 @@ test('a backup is made while the api runs; a restore is refused until the api ha
   ] as const) {
     const restored = await run('src/backup/restore-command', folder, [...words]);
     expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored into .+\n$/) });
-    expect((await users(folder, 'list')).output).toBe('anna\tactive\tno Telegram\tno permissions\n');
+    expect((await users(folder, 'list')).output).toBe('anna\tactive\tno Telegram\towner\tas the role\n');
   }
 });
 

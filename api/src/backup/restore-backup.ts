@@ -31,7 +31,14 @@ interface RestoreDependencies {
 }
 
 /** Tables that the migrations fill, so they have rows in an unused database too. */
-const filledByMigrations = ['server_secret', 'change_counter', 'list_revisions', 'stock_settings', 'shop_settings'];
+const filledByMigrations = [
+  'server_secret',
+  'change_counter',
+  'list_revisions',
+  'stock_settings',
+  'shop_settings',
+  'roles',
+];
 
 /**
  * Restores an archive into an empty database, in one transaction: runs the migrations of the archive, loads its rows,

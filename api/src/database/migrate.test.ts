@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rights } from '@shared/contract/vocabulary/rights';
 import { expect } from 'expect';
 import { schemaBeforeBaseline } from '../../testing/before-baseline.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -239,4 +240,25 @@ test('a database that is older, or has other migrations from before the baseline
   await db`update schema_migrations set checksum = 'of an edited file' where name = '010-ended-sign-ins.sql'`;
   await expect(migrate(db)).rejects.toThrow(refusal);
   expect(await db`select from schema_migrations`).toHaveLength(29);
+});
+
+test('people from before there were roles may do what they could do before, and no more', async () => {
+  const { db } = await createTestDatabase();
+  const names = (await readMigrations()).map(({ name }) => name);
+  await migrate(db, { only: names.slice(0, names.indexOf('019-people-and-rights.sql')) });
+  await db`
+    insert into users (login, password_hash, permissions) values
+      ('boss', 'x', '{journal,sections,sections-override}'), ('publisher', 'x', '{sections}'), ('worker', 'x', '{}')`;
+  await migrate(db);
+  const people = await db<{ login: string; key: string; may: string[] }[]>`
+    select u.login, r.key, to_json(array(
+      select name from unnest(${[...rights]}::text[]) name where has_right(u.id, name))) as may
+    from users u join roles r on r.id = u.role_id where u.joined_at is not null order by u.id`;
+  const beyond = ['people.invite', 'people.roles', 'people.journal', 'sections.publish', 'sections.try'];
+  const daily = rights.filter((right) => !beyond.includes(right));
+  expect(people.map(({ login, key, may }) => [login, key, [...may].sort()])).toEqual([
+    ['boss', 'owner', [...rights].sort()],
+    ['publisher', 'manager', [...daily, 'sections.publish'].sort()],
+    ['worker', 'manager', [...daily].sort()],
+  ]);
 });

@@ -109,6 +109,9 @@ const toFailure = (error: unknown): Failure => {
   if (cannotBeStored.has(codeOf(error))) {
     return new BadRequest();
   }
+  if (codeOf(error) === lastOwnerLeaves) {
+    return new Conflict(texts.people.lastOwner);
+  }
   if (contradictsWhatIsStored.has(codeOf(error))) {
     return new Conflict();
   }
@@ -142,6 +145,9 @@ const diskIsFull = new Set(['ENOSPC', 'EDQUOT']);
 
 /** A zero byte in a text, a number or a day out of range: always an error of the request. */
 const cannotBeStored = new Set(['22021', '22P05', '22003', '22007', '22008']);
+
+/** Raised by `keep_an_owner` (`functions/people.sql`), at the commit. */
+export const lastOwnerLeaves = 'SK001';
 
 /** The request refers to something that does not exist, or creates something that exists already. */
 const contradictsWhatIsStored = new Set(['23503', '23505']);

@@ -6,8 +6,8 @@ import { Unavailable } from '../failure.ts';
 export const healthRoutes =
   (db: Database, isLeaving: () => boolean): FastifyPluginAsync =>
   async (app) => {
-    app.get('/livez', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-    app.get('/readyz', { schema: { hide: true } }, async (request) => {
+    app.get('/livez', { schema: { hide: true }, right: 'open' }, async () => ({ status: 'ok' }));
+    app.get('/readyz', { schema: { hide: true }, right: 'open' }, async (request) => {
       if (isLeaving()) {
         throw new Unavailable();
       }

@@ -1,13 +1,9 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import { startTestApi } from '../../testing/test-api.ts';
-import { userStore } from '../accounts/users/user-store.ts';
 import { texts } from '../texts.ts';
 
 const api = await startTestApi();
-const users = userStore(api.db);
-const tester = await users.find('tester');
-if (tester) await users.grant(tester, 'journal');
 
 interface Document {
   paths: Record<string, Record<string, { parameters?: { name: string; schema: { format?: string } }[] }>>;

@@ -28,7 +28,7 @@ test('the committed document matches this code (else run: node dist/src/write-op
   expect(JSON.parse(await readFile(committedDocument, 'utf8'))).toEqual(document);
 });
 
-test('every operation requires a sign-in, except the steps of signing in, signed addresses of files and beacons', async () => {
+test('every operation requires a sign-in, except the steps of signing in and of an invitation, signed addresses of files and beacons', async () => {
   const open: string[] = [];
   const documentedAsOpen: string[] = [];
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -44,6 +44,8 @@ test('every operation requires a sign-in, except the steps of signing in, signed
     }
   }
   expect(open).toEqual([
+    'post /api/invitations/read/',
+    'post /api/invitations/accept/',
     'post /api/jwt/validate/',
     'post /api/jwt/2fa-1-step/',
     'post /api/jwt/2fa-2-step/',

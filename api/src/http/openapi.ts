@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Failure } from '@shared/contract/wire/primitives';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { conditionsOf } from '../accounts/rights/route-right.ts';
 import { isKnown } from './conditional-request.ts';
 import { jsonType } from './json-text.ts';
 
@@ -72,8 +73,9 @@ const nameSchemas = (schema: unknown, components: Record<string, unknown>): unkn
   return { $ref: `#/components/schemas/${$id}` };
 };
 
-const description = `Paths work with and without a trailing slash. Every operation except the steps of signing in requires
-the access token as a bearer token. Every error answer is a \`Failure\`: problem details (RFC 9457). A path that does not
+const description = `Paths work with and without a trailing slash. Every operation except the steps of signing in and of an invitation requires
+the access token as a bearer token. An operation that the person may not call is answered 403 with the missing right in
+\`right\`; \`x-rights\` are all that it needs, of a list in them any one. Without the right to see costs or purchase prices these are null in every answer, and absent in histories. Every error answer is a \`Failure\`: problem details (RFC 9457). A path that does not
 support the method is answered 405 with \`Allow\`. A JSON body may begin with a byte order mark.`;
 
 /** Operations are grouped by the first segment: `/api/orders/multiple/` belongs to `orders`. */
@@ -101,6 +103,8 @@ const tags = [
   { name: 'files', description: 'The bytes of files and pictures.' },
   { name: 'events', description: 'What others change, as it happens.' },
   { name: 'sections', description: 'Which builds of the site are live.' },
+  { name: 'people', description: 'Who may sign in, invitations, and what each person may do.' },
+  { name: 'roles', description: 'Sets of rights that people have.' },
   { name: 'journal', description: 'Who signed in, was refused, or took something out.' },
   { name: 'telemetry', description: 'What pages met.' },
 ];
@@ -124,7 +128,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
       tags,
       components: { securitySchemes },
     },
-    transform: ({ schema, url }) => {
+    transform: ({ schema, url, route }) => {
       if (schema.hide) {
         return { schema, url };
       }
@@ -134,6 +138,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
         schema: {
           tags: [nounOf(url)],
           ...rest,
+          ...{ 'x-rights': conditionsOf(route.right) },
           ...(body !== undefined && { body: nameSchemas(body, components) }),
           response: nameSchemas({ ...Object(response), default: Failure }, components),
         },
@@ -145,7 +150,7 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
     return { ...head, paths: completed(paths), components: { ...described, schemas: sorted(components) } };
   };
   let served: { json: string; tag: string } | undefined;
-  app.get('/api/openapi.json', { schema: { hide: true } }, async ({ headers }, reply) => {
+  app.get('/api/openapi.json', { schema: { hide: true }, right: 'open' }, async ({ headers }, reply) => {
     served ??= withTag(JSON.stringify(document()));
     reply.headers({ 'cache-control': 'no-cache', etag: served.tag });
     if (isKnown(served.tag, headers['if-none-match'])) return reply.code(304).send();

@@ -34,7 +34,7 @@ export const liveReloadRoute =
       for (const send of pages) send('closing', '');
     });
 
-    app.get(developmentEvents, { schema: { hide: true } }, (request, reply) => {
+    app.get(developmentEvents, { schema: { hide: true }, right: 'open' }, (request, reply) => {
       reply.hijack();
       const stream = reply.raw;
       stream.writeHead(200, {

@@ -69,20 +69,24 @@ export const siteRoutes =
     // One root per folder, so that no other file of the site is served.
     const lifetime = liveReload ? { maxAge: 0 } : { maxAge: yearMs, immutable: true };
     for (const immutable of ['assets', 's']) {
-      app.get<{ Params: { '*': string } }>(`/${immutable}/*`, { schema: { hide: true } }, (request, reply) => {
-        const path = request.params['*'];
-        if (!isPlainPath(path)) return reply.callNotFound();
-        return reply.sendFile(path, join(folder, immutable), lifetime);
-      });
+      app.get<{ Params: { '*': string } }>(
+        `/${immutable}/*`,
+        { schema: { hide: true }, right: 'open' },
+        (request, reply) => {
+          const path = request.params['*'];
+          if (!isPlainPath(path)) return reply.callNotFound();
+          return reply.sendFile(path, join(folder, immutable), lifetime);
+        },
+      );
     }
 
     for (const changing of ['registry.json', 'host.json']) {
-      app.get(`/${changing}`, { schema: { hide: true } }, (_request, reply) =>
+      app.get(`/${changing}`, { schema: { hide: true }, right: 'open' }, (_request, reply) =>
         reply.sendFile(changing, { cacheControl: false }).header('cache-control', 'no-cache'),
       );
     }
 
-    app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    app.get('/*', { schema: { hide: true }, right: 'open' }, async (request, reply) => {
       const [pathname = '/'] = request.url.split('?', 1);
       if (notPages.test(pathname)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { LiveRights } from '../accounts/rights/live-rights.ts';
 import type { LiveSignIns } from '../accounts/sign-ins/live-sign-ins.ts';
 import type { TelegramBot } from '../accounts/telegram/telegram-api.ts';
 import type { Clock } from '../clock.ts';
@@ -17,7 +18,8 @@ import { eventRoutes } from './events/event-routes.ts';
 import { attachmentStore } from './files/attachment-store.ts';
 import type { FileAddresses } from './files/file-addresses.ts';
 import { historyRoutes } from './history/history-routes.ts';
-import { createList, type ListSource } from './lists/list.ts';
+import type { ListSource } from './lists/list.ts';
+import { personalList } from './lists/personal-list.ts';
 import { markRoutes } from './marks/mark-routes.ts';
 import { markStore } from './marks/mark-store.ts';
 import { noteRoutes } from './notes/note-routes.ts';
@@ -73,6 +75,7 @@ export interface WarehouseDependencies {
   addresses: FileAddresses;
   metrics: Metrics;
   signIns: LiveSignIns;
+  rights: LiveRights;
   /** Without the calls of marks no page shows any of them. */
   hasMarks: boolean;
   /** Longer lists end at their horizon. */
@@ -91,6 +94,7 @@ export const warehouse =
     addresses,
     metrics,
     signIns,
+    rights,
     hasMarks,
     wholeListRows,
     bot,
@@ -98,7 +102,7 @@ export const warehouse =
   }: WarehouseDependencies): FastifyPluginAsync =>
   async (app) => {
     nameExtremeSizes(app, db);
-    const listOf = (source: ListSource) => createList(db, source, { wholeListRows });
+    const listOf = (source: ListSource) => personalList(db, source, { wholeListRows });
 
     const orders = orderTable(addresses);
     const orderRecords = orderStore(db, orders);
@@ -165,6 +169,6 @@ export const warehouse =
     const presence = createPresence(db, (error) => app.log.error({ err: error }, 'presence failed'));
     await app.register(presenceRoutes(presence));
     await app.register(
-      eventRoutes({ feed, presence, clock, signIns, openStreams: metrics.openEventStreams, onRegistry }),
+      eventRoutes({ feed, presence, clock, signIns, rights, openStreams: metrics.openEventStreams, onRegistry }),
     );
   };

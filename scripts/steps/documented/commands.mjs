@@ -76,12 +76,17 @@ const teams = [
 const onRunningSite = [
   { command: 'npm run user -- add anna', input: password, prints: /anna can sign in/ },
   { command: 'npm run user -- add LOGIN', input: password, prints: /can sign in/ },
-  { command: 'npm run user -- grant LOGIN sections', prints: /has the permission sections/ },
-  { command: 'npm run user -- grant LOGIN sections-override', prints: /has the permission sections-override/ },
-  { command: 'npm run user -- grant LOGIN journal', prints: /has the permission journal/ },
+  { command: 'npm run user -- role LOGIN manager', prints: /has the role manager/ },
+  { command: 'npm run user -- grant LOGIN sections.publish', prints: /has the right sections\.publish/ },
+  { command: 'npm run user -- grant LOGIN sections.try', prints: /has the right sections\.try/ },
+  { command: 'npm run user -- grant LOGIN people.journal', prints: /has the right people\.journal/ },
   // Without the token of a bot.
   { command: 'npm run user -- link LOGIN', exitCode: 1, prints: /TELEGRAM_BOT_TOKEN/ },
-  { command: 'npm run user -- events [LOGIN]', as: 'npm run user -- events LOGIN', prints: /grant boris journal/ },
+  {
+    command: 'npm run user -- events [LOGIN]',
+    as: 'npm run user -- events LOGIN',
+    prints: /right boris \+people\.journal/,
+  },
   { command: 'npm run user -- disable LOGIN', prints: /cannot sign in any more/ },
   {
     command: 'npm run demo -- --rows 100000 --replace',

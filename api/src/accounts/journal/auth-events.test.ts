@@ -91,18 +91,25 @@ test('codes that are used up are recorded once a day', async () => {
 });
 
 test('rights that a query changes are recorded with the user of the database', async () => {
-  await db`insert into users (login, password_hash, permissions) values ('boss', 'none', '{sections}')`;
-  await db`update users set permissions = '{journal}' where login = 'boss'`;
+  await db`
+    insert into users (login, password_hash, role_id) select 'boss', 'none', id from roles where key = 'reader'`;
+  await db`update users set role_id = (select id from roles where key = 'manager') where login = 'boss'`;
+  await db`
+    insert into single_rights (user_id, "right", is_given) select id, 'people.journal', true from users where login = 'boss'`;
+  await db`update single_rights set is_given = false where "right" = 'people.journal'`;
+  await db`update roles set rights = rights || '{sections.try}' where key = 'reader'`;
   const [{ name } = { name: '' }] = await db<{ name: string }[]>`select session_user as name`;
-  expect((await newestEvents(3)).map((event) => event.replace(/ (?:127\.0\.0\.1|::1) /, ' ')).sort()).toEqual([
-    `user done boss grant boss journal, by ${name} of the database`,
-    `user done boss grant boss sections, by ${name} of the database`,
-    `user done boss revoke boss sections, by ${name} of the database`,
+  expect((await newestEvents(5)).map((event) => event.replace(/ (?:127\.0\.0\.1|::1) /, ' '))).toEqual([
+    `user done rights reader, by ${name} of the database`,
+    `user done boss revoke boss people.journal, by ${name} of the database`,
+    `user done boss grant boss people.journal, by ${name} of the database`,
+    `user done boss role boss manager, by ${name} of the database`,
+    `user done boss role boss reader, by ${name} of the database`,
   ]);
 });
 
-test('a refused permission and a downloaded file are recorded', async () => {
-  await api.request({ url: '/api/sections/' });
+test('a refused call and a downloaded file are recorded', async () => {
+  await (await api.signIn('seller', 'manager'))({ url: '/api/sections/' });
   const id = await anOrder(db);
   const { upload } = testUploads(api);
   const file = (
@@ -113,23 +120,23 @@ test('a refused permission and a downloaded file are recorded', async () => {
   }
   expect(await newestEvents(2)).toEqual([
     expect.stringMatching(new RegExp(`^download done tester 127\\.0\\.0\\.1 order ${id} \\d+_чек\\.txt$`)),
-    'permission refused tester 127.0.0.1 sections',
+    'permission refused seller 127.0.0.1 sections.publish',
   ]);
 });
 
 test('what the users command changes is recorded, and the command prints all events', async () => {
   const run = (command: string) =>
     runUsersCommand(command.split(' '), { db, telegram: null, readPassword: async () => password });
-  await run('add boris');
+  await run('add boris manager');
   await run('grant boris sections');
   await expect(run('disable nobody')).rejects.toThrow('There is no user');
   expect(await newestEvents(2)).toEqual([
-    expect.stringMatching(/^user done boris grant boris sections, by \S+ of the machine$/),
-    expect.stringMatching(/^user done boris add boris, by/),
+    expect.stringMatching(/^user done boris right boris \+sections\.publish, by \S+ of the machine$/),
+    expect.stringMatching(/^user done boris add boris manager, by/),
   ]);
   const lines = await run('events BORIS');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\tuser\tdone\t–\tboris\t–\tadd boris, by/);
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z\tuser\tdone\t–\tboris\t–\tadd boris manager, by/);
 });
 
 const readJournal = async (query = '') => {
@@ -141,13 +148,6 @@ const readJournal = async (query = '') => {
 const wordsOf = ({ entries }: JournalPage) =>
   entries.map(({ group, kind, login, is_known }) => `${group} ${kind} ${login}${is_known ? '' : ' (unknown)'}`);
 
-const allowTester = async () => {
-  const users = userStore(db);
-  const tester = await users.find('tester');
-  expect(tester).not.toBeNull();
-  return tester && users.grant(tester, 'journal');
-};
-
 test('an export that a page reports leaves a trace, and one that makes no sense is refused', async () => {
   const report = (payload: object) => api.request({ method: 'POST', url: '/api/journal/exports/', payload });
   expect((await report({ title: 'Заказы', format: 'csv', rows: 60 })).statusCode).toBe(204);
@@ -157,14 +157,13 @@ test('an export that a page reports leaves a trace, and one that makes no sense 
 });
 
 test('the journal is read with its permission alone, and what is refused is in it', async () => {
-  expect((await api.request({ url: '/api/journal/' })).statusCode).toBe(403);
-  expect(await newestEvents(1)).toEqual(['permission refused tester 127.0.0.1 journal']);
-  await allowTester();
-  expect(wordsOf(await readJournal('?limit=1'))).toEqual(['refused permission tester']);
+  const asSeller = await api.signIn('seller', 'manager');
+  expect((await asSeller({ url: '/api/journal/' })).json()).toMatchObject({ status: 403, right: 'people.journal' });
+  expect(await newestEvents(1)).toEqual(['permission refused seller 127.0.0.1 people.journal']);
+  expect(wordsOf(await readJournal('?limit=1'))).toEqual(['refused permission seller']);
 });
 
 test('the journal is read page by page, by group, login and time, and counted by group', async () => {
-  await allowTester();
   const at = (minute: number) => `2050-02-03T10:${minute}:00.000Z`;
   const add = (kind: string, outcome: string, login: string, minute: number) =>
     db`insert into auth_events (kind, outcome, login, at) values (${kind}, ${outcome}, ${login}, ${at(minute)})`;

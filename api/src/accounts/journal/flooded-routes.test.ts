@@ -35,6 +35,16 @@ const floods: Record<string, (n: number) => InjectOptions> = {
     form('/api/jwt/2fa-2-step/', { username: username(n), code: '000000' }, n % 3 === 0 ? `sklad_login=a${n}` : ''),
   'POST /api/jwt/refresh/': (n) => asBearer('/api/jwt/refresh/', n),
   'POST /api/jwt/logout/': (n) => asBearer('/api/jwt/logout/', n),
+  'POST /api/invitations/read/': (n) => ({
+    method: 'POST',
+    url: '/api/invitations/read/',
+    payload: { token: `made-up-${n}` },
+  }),
+  'POST /api/invitations/accept/': (n) => ({
+    method: 'POST',
+    url: '/api/invitations/accept/',
+    payload: { token: `made-up-${n}`, password },
+  }),
   'POST /api/telemetry/': (n) => ({
     method: 'POST',
     url: '/api/telemetry/',

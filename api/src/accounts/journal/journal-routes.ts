@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { fieldRights } from '@shared/contract/vocabulary/field-rights';
 import { type JournalEntry, JournalExport, JournalFilter, JournalPage } from '@shared/contract/wire/journal';
 import { Failure } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
-import { permissionCheck } from '../users/permission-check.ts';
-import type { UserStore } from '../users/user-store.ts';
+import { expectFieldRights } from '../rights/rights.ts';
 import type { AuthEventStore } from './auth-event-store.ts';
 
 const pageSize = 100;
@@ -51,7 +51,6 @@ const journalReader = (db: Database) => {
 interface JournalDependencies {
   db: Database;
   events: AuthEventStore;
-  users: UserStore;
   keptDays: number;
 }
 
@@ -59,7 +58,7 @@ const readJournal = {
   operationId: 'readJournal',
   summary: 'Who signed in, was refused, took something out or was changed; newest first',
   description:
-    'Needs the permission `journal`. What is older comes with `?before=` and the id of the last entry of an answer.',
+    'Needs the right `people.journal`. What is older comes with `?before=` and the id of the last entry of an answer.',
   querystring: JournalFilter,
   response: { 200: JournalPage, 400: Failure, 401: Failure, 403: Failure },
 };
@@ -69,24 +68,28 @@ const recordExport = {
   summary: 'Records that rows left the program',
   description: 'For pages, which make files and papers of rows that they have: nobody else knows of it.',
   body: JournalExport,
-  response: { 204: Type.Null(), 400: Failure, 401: Failure },
+  response: { 204: Type.Null(), 400: Failure, 401: Failure, 403: Failure },
 };
 
 export const journalRoutes =
-  ({ db, events, users, keptDays }: JournalDependencies): FastifyPluginAsyncTypebox =>
+  ({ db, events, keptDays }: JournalDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const read = journalReader(db);
 
-    app.get(
-      '/api/journal/',
-      { schema: readJournal, onRequest: permissionCheck(users, 'journal', events) },
-      async ({ query }) => ({ ...(await read(query)), kept_days: keptDays }),
-    );
+    app.get('/api/journal/', { schema: readJournal, right: 'people.journal' }, async ({ query }) => ({
+      ...(await read(query)),
+      kept_days: keptDays,
+    }));
 
-    app.post('/api/journal/exports/', { schema: recordExport }, async ({ body, user, ip }, reply) => {
-      const { title, format, rows } = body;
-      const detail = `${format} ${rows} ${title}`;
-      await events.record({ kind: 'export', outcome: 'done', user, address: ip, detail });
-      return reply.code(204).send(null);
-    });
+    app.post(
+      '/api/journal/exports/',
+      { schema: recordExport, right: 'signed-in' },
+      async ({ body, user, ip }, reply) => {
+        const { title, format, rows } = body;
+        expectFieldRights(user, fieldRights.export, { phones: body.phones || undefined });
+        const detail = `${format} ${rows} ${title}`;
+        await events.record({ kind: 'export', outcome: 'done', user, address: ip, detail });
+        return reply.code(204).send(null);
+      },
+    );
   };

@@ -128,12 +128,12 @@ export const loginRoutes =
       return accepted;
     };
 
-    app.post('/api/jwt/validate/', { schema: validate, bodyLimit }, async (request) => {
+    app.post('/api/jwt/validate/', { schema: validate, right: 'open', bodyLimit }, async (request) => {
       await checkCredentials(request);
       return { accepted: true as const };
     });
 
-    app.post('/api/jwt/2fa-1-step/', { schema: sendCode, bodyLimit }, async (request, reply) => {
+    app.post('/api/jwt/2fa-1-step/', { schema: sendCode, right: 'open', bodyLimit }, async (request, reply) => {
       const { user, browser } = await checkCredentials(request);
       const { secret, ...sentBy } = await steps.sendCode(user, browser).catch(async (error: unknown) => {
         if (error instanceof CodesUsedUp) {
@@ -146,7 +146,7 @@ export const loginRoutes =
       return { ...sentBy, resend_after_seconds: codeLimits.resendAfterSeconds, code_length: codeLimits.digits };
     });
 
-    app.post('/api/jwt/2fa-2-step/', { schema: redeemCode, bodyLimit }, async (request, reply) => {
+    app.post('/api/jwt/2fa-2-step/', { schema: redeemCode, right: 'open', bodyLimit }, async (request, reply) => {
       const { username, code } = request.body;
       const secret = readCodeSecret(request);
       const redeeming =
@@ -162,7 +162,7 @@ export const loginRoutes =
       return tokens;
     });
 
-    app.post('/api/jwt/refresh/', { schema: renew, bodyLimit }, async (request, reply) => {
+    app.post('/api/jwt/refresh/', { schema: renew, right: 'open', bodyLimit }, async (request, reply) => {
       const { user, tokens } = await steps
         .renew(bearerToken(request), visitor(request))
         .catch(async (error: unknown) => {
@@ -175,7 +175,7 @@ export const loginRoutes =
       return tokens;
     });
 
-    app.post('/api/jwt/logout/', { schema: end, bodyLimit }, async (request, reply) => {
+    app.post('/api/jwt/logout/', { schema: end, right: 'open', bodyLimit }, async (request, reply) => {
       const user = await steps.end(bearerToken(request));
       if (user) {
         await events.record({ kind: 'sign-out', outcome: 'done', user, address: request.ip });

@@ -68,9 +68,8 @@ const refreshAt = (token: string) =>
   fetch(`${processes[1]}/api/jwt/refresh/`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 
 const endings: [how: string, end: (open: Open) => Promise<unknown>][] = [
-  ['disabling the user', ({ user }) => users.disable(user)],
   ['a new password', ({ user }) => users.setPassword(user, 'another one')],
-  ['disabling the user by hand', ({ user }) => db`update users set disabled_at = now() where id = ${user.id}`],
+  ['disabling the user', ({ user }) => db`update users set disabled_at = now() where id = ${user.id}`],
   [
     'logging out',
     ({ token }) =>

@@ -6,6 +6,7 @@ import { SignJWT } from 'jose';
 import { testClock } from '../../../testing/test-clock.ts';
 import { responseCounter } from '../../http/connections.ts';
 import { answerErrors } from '../../http/error-response.ts';
+import { noRight } from '../rights/rights.ts';
 import { accessTokens } from '../tokens/access-tokens.ts';
 import { newSecret } from '../tokens/secrets.ts';
 import { serverSecret } from '../tokens/server-secret.ts';
@@ -19,8 +20,14 @@ const user = { id: 7, login: 'tester', signIn: randomUUID() };
 
 const app = Fastify();
 answerErrors(app, {});
-guard(app, tokens, { isLive: async (signIn) => signIn === user.signIn }, responseCounter(64));
-app.get('/who', async (request) => request.user);
+guard(app, {
+  tokens,
+  signIns: { isLive: async (signIn) => signIn === user.signIn },
+  rights: { of: async () => noRight },
+  events: { record: async () => undefined },
+  count: responseCounter(64),
+});
+app.get('/who', { right: 'signed-in' }, async (request) => request.user);
 
 const ask = (authorization?: string) => app.inject({ url: '/who', headers: authorization ? { authorization } : {} });
 

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { permissions, rightOfPermission } from '@shared/contract/vocabulary/permission';
 import { Failure } from '@shared/contract/wire/primitives';
 import { SignedIn, Tokens } from '@shared/contract/wire/session';
 import { PasswordChange, SignIn } from '@shared/contract/wire/sign-in';
@@ -8,17 +9,17 @@ import { Type } from 'typebox';
 import { BadRequest } from '../../failure.ts';
 import type { AuthEvent, AuthEventStore } from '../journal/auth-event-store.ts';
 import type { ChangePassword } from '../passwords/change-password.ts';
+import type { PersonStore } from '../people/person-store.ts';
 import { writeBrowserMark, writePageMark } from '../tokens/cookies.ts';
 import type { KnownBrowsers } from '../tokens/known-browser.ts';
 import { seenFrom } from '../tokens/sign-in-device.ts';
 import type { SignedInPages } from '../tokens/signed-in-pages.ts';
-import type { UserStore } from '../users/user-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
 const readSignedIn = {
   operationId: 'readSession',
-  summary: 'The signed-in user and their permissions',
-  description: 'Always contains the current permissions.',
+  summary: 'The signed-in user, their role and what they may do',
+  description: `Always contains the current rights. A change of them is a message \`rights\` of \`/api/events/\`.`,
   response: { 200: SignedIn, 401: Failure },
 };
 
@@ -58,7 +59,7 @@ const bodyLimit = 16 * 1024;
 
 /** The dependencies of the routes. */
 interface OwnSignInDependencies {
-  users: UserStore;
+  people: Pick<PersonStore, 'named'>;
   pages: SignedInPages;
   signIns: SignInStore;
   changePassword: ChangePassword;
@@ -66,9 +67,9 @@ interface OwnSignInDependencies {
   events: AuthEventStore;
 }
 
-/** The routes by which a user sees their permissions, and manages their own sign-ins and password. */
+/** The routes by which a user sees what they may do, and manages their own sign-ins and password. */
 export const ownSignInRoutes =
-  ({ users, pages, signIns, changePassword, browsers, events }: OwnSignInDependencies): FastifyPluginAsyncTypebox =>
+  ({ people, pages, signIns, changePassword, browsers, events }: OwnSignInDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(cookie);
 
@@ -76,36 +77,48 @@ export const ownSignInRoutes =
       events.record({ ...event, user: { id: user.id, login: user.login }, address });
 
     // Every page calls this when it opens, so it also sets the mark for the page's beacons.
-    app.get('/api/session/', { schema: readSignedIn }, async ({ user }, reply) => {
-      const permissions = await users.permissionsOf(user);
+    app.get('/api/session/', { schema: readSignedIn, right: 'signed-in' }, async ({ user }, reply) => {
+      const named = await people.named(user.id);
       writePageMark(reply, pages.mark(user));
-      return { login: user.login, permissions };
+      return {
+        login: user.login,
+        permissions: permissions.filter((each) => user.rights.has(rightOfPermission[each])),
+        ...named,
+        rights: [...user.rights.list],
+        has_all_rights: user.rights.hasAll,
+      };
     });
 
-    app.get('/api/session/sign-ins/', { schema: listSignIns }, async ({ user }) => signIns.list(user));
+    app.get('/api/session/sign-ins/', { schema: listSignIns, right: 'signed-in' }, async ({ user }) =>
+      signIns.list(user),
+    );
 
-    app.post('/api/session/sign-ins/:id/end/', { schema: endSignIn }, async (request, reply) => {
+    app.post('/api/session/sign-ins/:id/end/', { schema: endSignIn, right: 'signed-in' }, async (request, reply) => {
       await signIns.end(request.user, request.params.id);
       await record(request, { kind: 'sign-out', outcome: 'done', detail: request.params.id });
       return reply.code(204).send(null);
     });
 
-    app.post('/api/session/sign-ins/end-others/', { schema: endOthers }, async (request, reply) => {
+    app.post('/api/session/sign-ins/end-others/', { schema: endOthers, right: 'signed-in' }, async (request, reply) => {
       await signIns.endOthers(request.user);
       await record(request, { kind: 'sign-out', outcome: 'done', detail: 'all others' });
       return reply.code(204).send(null);
     });
 
-    app.post('/api/session/password/', { schema: givePassword, bodyLimit }, async (request, reply) => {
-      const changing = changePassword(request.user, request.body, seenFrom(request)).catch(async (error: unknown) => {
-        if (error instanceof BadRequest) {
-          await record(request, { kind: 'user', outcome: 'refused', detail: 'own password' });
-        }
-        throw error;
-      });
-      const { user, tokens } = await changing;
-      await record(request, { kind: 'user', outcome: 'done', detail: 'own password' });
-      writeBrowserMark(reply, user.id, browsers.mark(user));
-      return tokens;
-    });
+    app.post(
+      '/api/session/password/',
+      { schema: givePassword, right: 'signed-in', bodyLimit },
+      async (request, reply) => {
+        const changing = changePassword(request.user, request.body, seenFrom(request)).catch(async (error: unknown) => {
+          if (error instanceof BadRequest) {
+            await record(request, { kind: 'user', outcome: 'refused', detail: 'own password' });
+          }
+          throw error;
+        });
+        const { user, tokens } = await changing;
+        await record(request, { kind: 'user', outcome: 'done', detail: 'own password' });
+        writeBrowserMark(reply, user.id, browsers.mark(user));
+        return tokens;
+      },
+    );
   };

@@ -5,6 +5,7 @@ import { Conflict, Unavailable } from '../../failure.ts';
 import { StartFailure } from '../../start-failure.ts';
 import { texts } from '../../texts.ts';
 import { type CodeSender, terminalCodeSender } from '../login/code-sender.ts';
+import { invitationStore } from '../people/invitation-store.ts';
 import { botUrl, type TelegramBot, TelegramFailure, telegramApi, telegramBot } from './telegram-api.ts';
 import { telegramLinkStore } from './telegram-link-store.ts';
 import { listenToTelegram } from './telegram-listener.ts';
@@ -54,7 +55,15 @@ export const chooseMessenger = ({ telegram, isProduction }: Config): Messenger =
       name: 'telegram',
       codeSender: telegramCodeSender(bot, warn),
       bot,
-      listen: (db) => listenToTelegram({ db, api, bot, links: telegramLinkStore(db, systemClock), warn }).stop,
+      listen: (db) =>
+        listenToTelegram({
+          db,
+          api,
+          bot,
+          links: telegramLinkStore(db, systemClock),
+          invitations: invitationStore(db, systemClock),
+          warn,
+        }).stop,
     };
   }
   if (isProduction) {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Static, Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { texts } from '../../texts.ts';
+import { invitationMark } from '../people/bot-links.ts';
+import type { InvitationStore } from '../people/invitation-store.ts';
 import { type TelegramApi, type TelegramBot, TelegramFailure } from './telegram-api.ts';
 import type { TelegramLinkStore } from './telegram-link-store.ts';
 
@@ -27,6 +29,7 @@ interface ListenerDependencies {
   api: TelegramApi;
   bot: TelegramBot;
   links: TelegramLinkStore;
+  invitations: Pick<InvitationStore, 'tie'>;
   warn: (message: string) => void;
 }
 
@@ -90,15 +93,29 @@ const listenAsTheOnlyOne = async (dependencies: ListenerDependencies, signal: Ab
   }
 };
 
-const receive = async ({ bot, links, warn }: ListenerDependencies, { message }: Static<typeof Update>) => {
+/** What the bot answers to a link: an invited person is led to their password. */
+const redeem = async ({ links, invitations }: ListenerDependencies, token: string, chat: number) => {
+  if (!token.startsWith(invitationMark)) {
+    const login = await links.redeem(token, chat);
+    return login === null ? texts.bot.linkRefused : texts.bot.linked(login);
+  }
+  const secret = token.slice(invitationMark.length);
+  const tied = await invitations.tie(secret, chat);
+  if (tied === null) return texts.bot.linkRefused;
+  return tied.site === null
+    ? texts.bot.linked(tied.login)
+    : texts.bot.invited(tied.login, `${tied.site}/invite#${secret}`);
+};
+
+const receive = async (dependencies: ListenerDependencies, { message }: Static<typeof Update>) => {
+  const { bot, warn } = dependencies;
   if (message?.text === undefined || message.chat.type !== 'private') {
     return;
   }
   const [, token] = /^\/start ([A-Za-z0-9_-]{1,64})$/.exec(message.text) ?? [];
-  const login = token === undefined ? null : await links.redeem(token, message.chat.id);
-  const reply = token === undefined ? texts.bot.greeting : texts.bot.linkRefused;
+  const reply = token === undefined ? texts.bot.greeting : await redeem(dependencies, token, message.chat.id);
   try {
-    await bot.send(message.chat.id, login === null ? reply : texts.bot.linked(login));
+    await bot.send(message.chat.id, reply);
   } catch (error) {
     if (!(error instanceof TelegramFailure)) {
       throw error;

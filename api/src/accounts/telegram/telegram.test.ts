@@ -5,6 +5,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { startFakeTelegram } from '../../../testing/fake-telegram.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { openBrowser } from '../../../testing/test-browser.ts';
+import { invitationStore } from '../people/invitation-store.ts';
 import { type User, userStore } from '../users/user-store.ts';
 import { telegramCodeSender } from './messenger.ts';
 import { telegramApi, telegramBot } from './telegram-api.ts';
@@ -19,7 +20,14 @@ const api = await startTestApi({ codeSender: telegramCodeSender(bot, warn) });
 const links = telegramLinkStore(api.db, api.clock);
 
 const listen = () => {
-  const listener = listenToTelegram({ db: api.db, api: telegramApi(telegram.address), bot, links, warn });
+  const listener = listenToTelegram({
+    db: api.db,
+    api: telegramApi(telegram.address),
+    bot,
+    links,
+    invitations: invitationStore(api.db, api.clock),
+    warn,
+  });
   after(() => listener.stop());
   return listener;
 };

@@ -39,7 +39,7 @@ test('a disabled user cannot sign in until enabled', async () => {
   await run('add vera', { password: 'пуговицы и крючки' });
   await run('disable vera');
   expect(await canSignIn('vera', 'пуговицы и крючки')).toBe(false);
-  expect(await run('list')).toContain('vera\tdisabled\tno Telegram\tno permissions');
+  expect(await run('list')).toContain('vera\tdisabled\tno Telegram\towner\tas the role');
   await run('enable vera');
   expect(await canSignIn('vera', 'пуговицы и крючки')).toBe(true);
 });
@@ -67,23 +67,45 @@ test('an unknown user is reported in one sentence', async () => {
   await expect(run('disable nobody')).rejects.toThrow('There is no user nobody');
 });
 
-test('a permission is granted once, listed, and revoked', async () => {
-  await run('add inna');
+test('a role and single rights are given, listed, and taken', async () => {
+  await run('add inna manager');
   await run('grant inna sections');
   await run('grant inna sections');
-  await run('grant inna sections-override');
-  expect(await run('list')).toContain('inna\tactive\tno Telegram\tsections, sections-override');
-  await run('revoke inna sections');
-  expect(await run('list')).toContain('inna\tactive\tno Telegram\tsections-override');
+  await run('revoke inna products.cost');
+  expect(await run('list')).toContain('inna\tactive\tno Telegram\tmanager\t-products.cost +sections.publish');
+  await run('role inna reader');
+  expect(await run('list')).toContain('inna\tactive\tno Telegram\treader\t+sections.publish');
+  expect(await run('roles')).toContainEqual(expect.stringMatching(/^reader\t1 people\tsee\.orders see\.products/));
 });
 
-test('an unknown permission is reported in one sentence with the known ones', async () => {
+test('an unknown right or role, and a right for an owner, are reported in one sentence', async () => {
   await run('add kira');
-  await expect(run('grant kira everything')).rejects.toThrow('there are sections, sections-override');
+  await expect(run('grant kira everything')).rejects.toThrow('everything is no right');
+  await expect(run('role kira boss')).rejects.toThrow('There is no role boss: there are reader');
+  await expect(run('revoke kira orders.delete')).rejects.toThrow('kira is an owner and has every right');
+});
+
+test('the last owner is neither disabled nor given another role', async () => {
+  await api.db`update users set role_id = (select id from roles where key = 'manager') where login <> 'tester'`;
+  await expect(run('disable tester')).rejects.toThrow('tester is the last owner');
+  await expect(run('role tester reader')).rejects.toThrow('tester is the last owner');
+});
+
+test('an invited user sets their own password, once', async () => {
+  const [line = '', bot = ''] = await run('invite roza storekeeper Роза Каримова');
+  const [, token = ''] = /^\/invite#([\w-]{43}) of the site/.exec(line) ?? [];
+  expect(bot).toBe(`https://t.me/sklad_test_bot?start=i-${token} ties the bot.`);
+  const accept = (password: string) =>
+    api.app.inject({ method: 'POST', url: '/api/invitations/accept/', payload: { token, password } });
+  expect((await accept('катушка')).json()).toMatchObject({ status: 400, fields: { password: expect.any(String) } });
+  expect((await accept('катушка красных ниток')).json()).toEqual({ login: 'roza', bot_url: null });
+  expect((await accept('катушка белых ниток')).statusCode).toBe(401);
+  expect(await canSignIn('roza', 'катушка красных ниток')).toBe(true);
+  expect(await run('list')).toContain('roza\tactive\tno Telegram\tstorekeeper\tas the role');
 });
 
 test('anything else prints the usage', async () => {
-  for (const command of ['', 'add', 'remove anna', 'add anna secret', 'lend anna sections']) {
+  for (const command of ['', 'add', 'remove anna', 'invite anna', 'lend anna sections']) {
     await expect(run(command)).rejects.toThrow('Usage:');
   }
 });

@@ -12,7 +12,6 @@ import {
 import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
-import { permissionCheck } from '../../accounts/users/permission-check.ts';
 import type { UserStore } from '../../accounts/users/user-store.ts';
 import { NotFound } from '../../failure.ts';
 import type { BuildNotice } from './notice-store.ts';
@@ -23,7 +22,7 @@ const refusals = { 401: Failure, 403: Failure, 503: Failure };
 const listSections = {
   operationId: 'listSections',
   summary: 'The live builds with author and time, and the last changes',
-  description: 'Needs the permission `sections`.',
+  description: 'Needs the right `sections.publish`.',
   response: { 200: PublishedSections, ...refusals },
 };
 
@@ -33,7 +32,7 @@ const rollBackSection = {
   operationId: 'rollBackSection',
   summary: 'Makes the previous build, or another kept one, live again',
   description:
-    'Needs the permission `sections`. Without a build, those that met trouble in the last 24 hours are passed over. Refused with 409 if another build has become live meanwhile, the wanted one is no longer kept, or none without trouble is left.',
+    'Needs the right `sections.publish`. Without a build, those that met trouble in the last 24 hours are passed over. Refused with 409 if another build has become live meanwhile, the wanted one is no longer kept, or none without trouble is left.',
   params,
   body: Rollback,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
@@ -43,7 +42,7 @@ const changeCanary = {
   operationId: 'changeCanary',
   summary: 'Gives the canary build to more or fewer people, or to nobody',
   description:
-    'Needs the permission `sections`. Refused with 409 if the section has another canary meanwhile, or none.',
+    'Needs the right `sections.publish`. Refused with 409 if the section has another canary meanwhile, or none.',
   params,
   body: CanaryChange,
   response: { 200: PublishedSections, 400: Failure, 404: Failure, 409: Failure, ...refusals },
@@ -52,7 +51,7 @@ const changeCanary = {
 const offerBuildOverride = {
   operationId: 'offerBuildOverride',
   summary: 'A link that gives one tab a kept build',
-  description: 'Needs the permission `sections-override`.',
+  description: 'Needs the right `sections.try`.',
   params,
   body: WantedOverride,
   response: { 200: OfferedOverride, 400: Failure, 404: Failure, ...refusals },
@@ -81,8 +80,6 @@ export const sectionRoutes =
     tellTurnedBack,
   }: SectionDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const onRequest = permissionCheck(users, 'sections', events);
-
     /** A canary gets to a few of a hundred buckets: of a small shop perhaps to nobody. */
     const withReach = async (sections: PublishedSection[]): Promise<PublishedSection[]> => {
       if (sections.every(({ canary }) => canary === null)) {
@@ -121,14 +118,14 @@ export const sectionRoutes =
       }
     };
 
-    app.get('/api/sections/', { schema: listSections, onRequest }, async () => ({
+    app.get('/api/sections/', { schema: listSections, right: 'sections.publish' }, async () => ({
       can_sign: registry?.canSign ?? false,
       sections: registry && (await complete(await registry.read())),
     }));
 
     app.post(
       '/api/sections/:id/rollback/',
-      { schema: rollBackSection, onRequest },
+      { schema: rollBackSection, right: 'sections.publish' },
       async ({ params, body, user, ip }) => {
         if (!registry) {
           throw new NotFound();
@@ -143,23 +140,26 @@ export const sectionRoutes =
       },
     );
 
-    app.post('/api/sections/:id/canary/', { schema: changeCanary, onRequest }, async ({ params, body, user, ip }) => {
-      if (!registry) {
-        throw new NotFound();
-      }
-      const sections = await registry.changeCanary({ ...body, section: params.id, by: user.login });
-      const detail = `${params.id} ${body.build} ${body.percent ?? 'off'}`;
-      await events.record({ kind: 'canary', outcome: 'done', user, address: ip, detail });
-      if (body.percent === null) {
-        tell(sections, params.id, { build: body.build, by: user.login });
-      }
-      return { can_sign: true, sections: await complete(sections) };
-    });
+    app.post(
+      '/api/sections/:id/canary/',
+      { schema: changeCanary, right: 'sections.publish' },
+      async ({ params, body, user, ip }) => {
+        if (!registry) {
+          throw new NotFound();
+        }
+        const sections = await registry.changeCanary({ ...body, section: params.id, by: user.login });
+        const detail = `${params.id} ${body.build} ${body.percent ?? 'off'}`;
+        await events.record({ kind: 'canary', outcome: 'done', user, address: ip, detail });
+        if (body.percent === null) {
+          tell(sections, params.id, { build: body.build, by: user.login });
+        }
+        return { can_sign: true, sections: await complete(sections) };
+      },
+    );
 
-    const mayTry = permissionCheck(users, 'sections-override', events);
     app.post(
       '/api/sections/:id/trials/',
-      { schema: offerBuildOverride, onRequest: mayTry },
+      { schema: offerBuildOverride, right: 'sections.try' },
       async ({ params, body, user, ip }) => {
         if (!registry) {
           throw new NotFound();

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { Right } from '@shared/contract/vocabulary/rights';
 import { type OfferedOverride, PublishedSections } from '@shared/contract/wire/section';
 import { publishHost } from '@shared/delivery/publish/publish-host';
 import { publishSection } from '@shared/delivery/publish/publish-section';
@@ -12,6 +13,7 @@ import { folderStore } from '@shared/delivery/store/folder-store';
 import { aLiveSite, aVerifiedBuild, buildNamed } from '@shared/delivery/testing/a-build';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
+import { giveRights } from '../../../testing/give-rights.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { StartFailure } from '../../start-failure.ts';
@@ -39,11 +41,23 @@ interface HostFacts {
   button?: string[];
 }
 
+interface SiteFacts {
+  builds?: number;
+  mayRollBack?: boolean;
+  isPlatform?: boolean;
+  rights?: readonly Right[];
+}
+
 /**
  * Creates a site where `boris` has published these builds of the orders one after the other, and a user who requests
  * its data.
  */
-const startSite = async ({ builds = 2, mayRollBack = true, isPlatform = true, permissions = ['sections'] } = {}) => {
+const startSite = async ({
+  builds = 2,
+  mayRollBack = true,
+  isPlatform = true,
+  rights = ['sections.publish'],
+}: SiteFacts = {}) => {
   const folder = temporaryFolder();
   const keyFile = join(folder, 'key.pem');
   const key = await createRegistryKey(keyFile);
@@ -68,7 +82,7 @@ const startSite = async ({ builds = 2, mayRollBack = true, isPlatform = true, pe
     registry,
     site: siteRoutes({ folder: site, liveReload: false, uploads, registry }),
   });
-  await api.db`update users set permissions = ${permissions}::text[]`;
+  await giveRights(api.db, 'tester', rights);
   return {
     registrar,
     registry,
@@ -243,8 +257,8 @@ test('with public keys only, the sections are listed but cannot be changed', asy
   expect((await changeCanary(buildNamed(2), 5)).statusCode).toBe(404);
 });
 
-test('without the permission nothing is listed or changed', async () => {
-  const { read, rollBack, changeCanary } = await startSite({ permissions: ['sections-override'] });
+test('without the right nothing is listed or changed', async () => {
+  const { read, rollBack, changeCanary } = await startSite({ rights: ['sections.try'] });
   expect((await read()).statusCode).toBe(403);
   expect((await rollBack(buildNamed(2))).statusCode).toBe(403);
   expect((await changeCanary(buildNamed(2), 5)).statusCode).toBe(403);
@@ -283,8 +297,8 @@ test('the users who get a canary are counted, of those who may sign in', async (
   expect((await changeCanary(buildNamed(3), 100)).json().sections[0].canary).toMatchObject({ reaches: 1 });
 });
 
-test('with the permission a link is created that gives one tab a kept build for a working day', async () => {
-  const { registrar, offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
+test('with the right a link is created that gives one tab a kept build for a working day', async () => {
+  const { registrar, offerBuildOverride } = await startSite({ rights: ['sections.try'] });
   const response = await offerBuildOverride(buildNamed(1));
   expect(response.statusCode).toBe(200);
   const { link, until } = response.json<OfferedOverride>();
@@ -303,15 +317,15 @@ test('with the permission a link is created that gives one tab a kept build for 
   expect(isSigned).toBe(true);
 });
 
-test('a build override with an unknown build is not found, and without the permission it is refused', async () => {
-  const { offerBuildOverride } = await startSite({ permissions: ['sections-override'] });
+test('a build override with an unknown build is not found, and without the right it is refused', async () => {
+  const { offerBuildOverride } = await startSite({ rights: ['sections.try'] });
   expect((await offerBuildOverride(buildNamed(9))).statusCode).toBe(404);
   expect((await offerBuildOverride(buildNamed(1), 'nothing')).statusCode).toBe(404);
   expect((await (await startSite()).offerBuildOverride(buildNamed(1))).statusCode).toBe(403);
 });
 
 test('with public keys only no build override is offered', async () => {
-  const { offerBuildOverride } = await startSite({ mayRollBack: false, permissions: ['sections-override'] });
+  const { offerBuildOverride } = await startSite({ mayRollBack: false, rights: ['sections.try'] });
   expect((await offerBuildOverride(buildNamed(1))).statusCode).toBe(404);
 });
 
@@ -327,7 +341,7 @@ test('a registry with another signature is not trusted', async () => {
 test('an api whose key only leads back cannot give a build to more people than its team did', async () => {
   const { registrar, rollBack, changeCanary, offerBuildOverride } = await startSite({
     isPlatform: false,
-    permissions: ['sections', 'sections-override'],
+    rights: ['sections.publish', 'sections.try'],
   });
   await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
   const more = await changeCanary(buildNamed(3), 11);
@@ -349,7 +363,7 @@ test('an api whose key only leads back cannot give a build to more people than i
 test('an api without a site, or without a key, lists no sections', async () => {
   expect(await openSiteRegistry(temporaryFolder(), noKeys)).toBeNull();
   const api = await startTestApi();
-  await api.db`update users set permissions = '{sections}'`;
+  await giveRights(api.db, 'tester', ['sections.publish']);
   expect((await api.request({ url: '/api/sections/' })).json()).toEqual({ can_sign: false, sections: null });
 });
 

@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@shared/contract/wire/telemetry';
 import type { Clock } from '../../clock.ts';
-import { addressQuota } from './address-quota.ts';
+import { addressQuota } from '../../http/address-quota.ts';
 import type { FailureRow, HourlyMetric, Metric, MetricStore, PersonRow } from './metric-store.ts';
 import { bucketOf } from './value-buckets.ts';
 

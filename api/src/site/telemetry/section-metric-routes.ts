@@ -1,9 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from '@shared/contract/wire/primitives';
 import { type BuildMetrics, type SectionDay, SectionMetrics } from '@shared/contract/wire/telemetry';
-import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
-import { permissionCheck } from '../../accounts/users/permission-check.ts';
-import type { UserStore } from '../../accounts/users/user-store.ts';
 import type { Clock } from '../../clock.ts';
 import type { MetricCollector } from './metric-collector.ts';
 import type { BuildPeople, DailyMetric, Metric, MetricKind, MetricStore } from './metric-store.ts';
@@ -83,8 +80,6 @@ interface MeasuredDependencies {
 }
 
 interface MetricDependencies extends MeasuredDependencies {
-  users: UserStore;
-  events: AuthEventStore;
   /** Finds the sources of published code. */
   sources: SourceLines;
 }
@@ -104,33 +99,29 @@ export const readBuildMetrics = async ({ metrics, collector, clock }: MeasuredDe
 const readMetrics = {
   operationId: 'readSectionMetrics',
   summary: 'Metrics of each build in the last 24 hours, of each section by day, and its newest failures',
-  description: 'Needs the permission `sections`.',
+  description: 'Needs the right `sections.publish`.',
   response: { 200: SectionMetrics, 401: Failure, 403: Failure },
 };
 
 export const sectionMetricRoutes =
-  ({ users, events, sources, ...measured }: MetricDependencies): FastifyPluginAsyncTypebox =>
+  ({ sources, ...measured }: MetricDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/api/sections/figures/',
-      { schema: readMetrics, onRequest: permissionCheck(users, 'sections', events) },
-      async () => {
-        const { since, builds } = await readBuildMetrics(measured);
-        const firstDay = new Date(measured.clock().getTime() - (listedDays - 1) * 24 * 3_600_000);
-        const days = await measured.metrics.daysSince(firstDay);
-        const failures = await measured.metrics.lastFailures();
-        return {
-          since: since.toISOString(),
-          builds,
-          days: summariseDays(days),
-          failures: await Promise.all(
-            failures.map(async ({ at, stack, ...failure }) => ({
-              ...failure,
-              at: at.toISOString(),
-              stack: await Promise.all((stack?.split('\n') ?? []).map(sources.of)),
-            })),
-          ),
-        };
-      },
-    );
+    app.get('/api/sections/figures/', { schema: readMetrics, right: 'sections.publish' }, async () => {
+      const { since, builds } = await readBuildMetrics(measured);
+      const firstDay = new Date(measured.clock().getTime() - (listedDays - 1) * 24 * 3_600_000);
+      const days = await measured.metrics.daysSince(firstDay);
+      const failures = await measured.metrics.lastFailures();
+      return {
+        since: since.toISOString(),
+        builds,
+        days: summariseDays(days),
+        failures: await Promise.all(
+          failures.map(async ({ at, stack, ...failure }) => ({
+            ...failure,
+            at: at.toISOString(),
+            stack: await Promise.all((stack?.split('\n') ?? []).map(sources.of)),
+          })),
+        ),
+      };
+    });
   };

@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import { testClock } from '../../../testing/test-clock.ts';
 import { aLoad, build, kept, startTestTelemetry } from '../../../testing/test-telemetry.ts';
-import { addressQuota } from './address-quota.ts';
+import { addressQuota } from '../../http/address-quota.ts';
 
 const { api, send, metrics, countOf } = await startTestTelemetry();
 const { db, clock } = api;

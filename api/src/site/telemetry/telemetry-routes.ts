@@ -7,7 +7,7 @@ import { browserOf, seenFrom } from '../../accounts/tokens/sign-in-device.ts';
 import type { SignedInPages } from '../../accounts/tokens/signed-in-pages.ts';
 import type { Clock } from '../../clock.ts';
 import { TooManyRequests } from '../../failure.ts';
-import { addressQuota } from './address-quota.ts';
+import { addressQuota } from '../../http/address-quota.ts';
 import type { MetricCollector } from './metric-collector.ts';
 import type { PublishedBuilds } from './published-builds.ts';
 
@@ -56,7 +56,7 @@ export const telemetryRoutes =
 
     app.post(
       '/api/telemetry/',
-      { schema: sendTelemetry, onRequest: async ({ ip }) => countRequest(ip) },
+      { schema: sendTelemetry, right: 'open', onRequest: async ({ ip }) => countRequest(ip) },
       async (request, reply) => {
         // Without a sign-in no section is shown, so events of a section are made up.
         const { events } = request.body;

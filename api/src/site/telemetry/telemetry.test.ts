@@ -186,11 +186,11 @@ test('metrics that could not be written are written the next time', async () => 
   expect((await metrics()).builds).toMatchObject([{ loads: { ready: 1 } }]);
 });
 
-test('without the permission the metrics are not readable', async () => {
-  await db`update users set permissions = '{sections-override}'`;
-  const response = await api.request({ url: '/api/sections/figures/' });
+test('without the right the metrics are not readable', async () => {
+  const asManager = await api.signIn('manager', 'manager');
+  const response = await asManager({ url: '/api/sections/figures/' });
   expect(response.statusCode).toBe(403);
-  expect(response.json()).toMatchObject({ detail: 'Нет разрешения на это действие' });
+  expect(response.json()).toMatchObject({ detail: 'Нет права на это действие', right: 'sections.publish' });
 });
 
 test('data that could identify a person, and unknown events, are refused', async () => {

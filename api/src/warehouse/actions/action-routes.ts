@@ -24,9 +24,11 @@ const undoAction = {
 export const actionRoutes =
   (actions: ActionStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/actions/', { schema: listActions }, async ({ query, user }) => actions.read(user.id, query));
+    app.get('/api/actions/', { schema: listActions, right: 'signed-in' }, async ({ query, user }) =>
+      actions.read(user, query),
+    );
 
-    app.post('/api/actions/:id/undo/', { schema: undoAction }, async ({ params, user }) =>
+    app.post('/api/actions/:id/undo/', { schema: undoAction, right: 'signed-in' }, async ({ params, user }) =>
       actions.undo(recordId(params.id), user),
     );
   };

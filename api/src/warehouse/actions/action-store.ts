@@ -1,7 +1,9 @@
+import { costFields, fieldRights, type Needed } from '@shared/contract/vocabulary/field-rights';
 import {
   type Action,
   type ActionEntity,
   type ActionsQuery,
+  actionEntities,
   mostTold,
   type UndoneAction,
 } from '@shared/contract/wire/action';
@@ -10,16 +12,18 @@ import { OrderChange } from '@shared/contract/wire/order';
 import { PartyChange } from '@shared/contract/wire/party';
 import { ProductChange } from '@shared/contract/wire/product';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import { expectRights, missingRight, type Person, type Rights } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Failure, NotFound } from '../../failure.ts';
+import { noteRights, seeRights } from '../records/entity-rights.ts';
+import { visibleHistory } from '../records/hidden-costs.ts';
 import { isInBin } from '../records/in-bin.ts';
 import type { PartUndos } from './part-undos.ts';
 
 const pageSize = 40;
 
 /** The fields of records that an undo writes; parts, such as lines and files, are undone by `PartUndos`. */
-const writable: Partial<Record<ActionEntity, { table: string; fields: ReadonlySet<string> }>> = {
+const writableRecords: Partial<Record<ActionEntity, { table: string; fields: ReadonlySet<string> }>> = {
   order: { table: 'orders', fields: new Set(Object.keys(OrderChange.properties)) },
   party: { table: 'parties', fields: new Set(Object.keys(PartyChange.properties)) },
   product: { table: 'products', fields: new Set(Object.keys(ProductChange.properties)) },
@@ -57,11 +61,36 @@ const differences = (one: unknown, other: unknown): string[] => {
 /** Whether a change can be undone, as long as nobody has changed it since. */
 type CanBeWritten = (change: Written) => boolean;
 
+/** What a person needs to write back a change: what they needed to make it. */
+const neededToWrite = ({ entity, field, from, to, part_id }: Written): Needed => {
+  const isLifted = field === 'deleted_at' || part_id !== null;
+  switch (entity) {
+    case 'order': {
+      const right = field === 'deleted_at' ? 'orders.delete' : field === 'items' ? 'orders.create' : 'orders.change';
+      return [...seeRights.order, ...(field === 'notes' ? noteRights.order : [right])] as Needed;
+    }
+    case 'party': {
+      if (field === 'notes') return noteRights.party;
+      if (field === 'files')
+        return [...seeRights.party, costFields.party.files, ['purchase.create', 'purchase.receive']];
+      const isPriced = field === 'lines' && from !== null && to !== null && differences(from, to).includes('price');
+      return [...seeRights.party, 'purchase.create', ...(isPriced ? [costFields.line.purchase_price] : [])];
+    }
+    case 'product': {
+      if (field === 'notes') return noteRights.product;
+      const rules: Readonly<Record<string, Needed>> = fieldRights.product;
+      return [...seeRights.product, ...((isLifted ? undefined : rules[field]) ?? fieldRights.product.others)];
+    }
+    default:
+      return [...seeRights[entity], 'products.change'];
+  }
+};
+
 const canBeWrittenWith =
   (parts: PartUndos): CanBeWritten =>
   (change) => {
     const { entity, field, from, to, part_id: part } = change;
-    if (part === null) return isDeletion(change) || writable[entity]?.fields.has(field) === true;
+    if (part === null) return isDeletion(change) || writableRecords[entity]?.fields.has(field) === true;
     const undo = parts[entity]?.[field];
     if (!undo || from === null || to === null) return undo !== undefined;
     return undo.write !== undefined && differences(from, to).every((each) => undo.write?.fields.includes(each));
@@ -72,28 +101,35 @@ const isOfSameValue = (db: Queries) => db`
   l.entity = h.entity and l.entity_id = h.entity_id and l.field = h.field and l.part_id is not distinct from h.part_id`;
 
 /** The changes of one person at one moment, each action at most `mostTold` and one more. */
-const changesAt = (db: Queries, userId: number, moments: ReturnType<Queries>) => db<Change[]>`
+const changesAt = (
+  db: Queries,
+  userId: number,
+  visible: ReturnType<typeof visibleHistory>,
+  moments: ReturnType<Queries>,
+) => db<Change[]>`
   select h.id, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, h.entity,
     h.entity_id as record_id, h.field, h.part_id, h.old_value as "from", h.new_value as "to", h.together,
     case h.entity when 'product' then (select name from products where id = h.entity_id) end as name,
     (select json_build_object('at', to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'user', u.login, 'is_own', l.user_id = ${userId}, 'to', l.new_value)
+        'user', u.login, 'is_own', l.user_id = ${userId}, 'to', ${visible.value('l', 'new_value')})
       from history l left join users u on u.id = l.user_id
       where ${isOfSameValue(db)} and l.id > h.id
       order by l.id limit 1) as later
   from (${moments}) page
   cross join lateral (
-    select * from history own where own.user_id = ${userId} and own.at = page.at order by own.id limit ${mostTold + 1}
+    select * from history own where own.user_id = ${userId} and own.at = page.at and ${visible.isSeen('own')}
+    order by own.id limit ${mostTold + 1}
   ) h
   order by h.at desc, h.id`;
 
 const readActions = async (
   db: Database,
   canBeWritten: CanBeWritten,
-  userId: number,
+  { id: userId, rights }: Pick<Person, 'id' | 'rights'>,
   { entity, before }: ActionsQuery,
 ): Promise<Action[]> => {
-  const own = db`user_id = ${userId} ${entity === undefined ? db`` : db`and entity = ${entity}`}`;
+  const seen = actionEntities.filter((each) => missingRight(rights, seeRights[each]) === undefined);
+  const own = db`user_id = ${userId} and entity = any (${seen}) ${entity === undefined ? db`` : db`and entity = ${entity}`}`;
   // From moment to moment along the index: a bulk change is one step, however many records it has.
   const moments = db`
     with recursive moment as (
@@ -105,10 +141,12 @@ const readActions = async (
       from moment where moment.at is not null
     )
     select at from moment where at is not null limit ${pageSize}`;
-  const changes = await changesAt(db, userId, moments);
+  const visible = visibleHistory(db, rights);
+  const changes = (await changesAt(db, userId, visible, moments)).filter((change) => seen.includes(change.entity));
   const groups = groupBy(changes, (change) => `${change.at} ${change.entity}`);
   return [...groups.values()]
-    .map((group) => actionOf(group, canBeWritten))
+    .map((group) => actionOf(group, (change) => canBeWritten(change) && mayWrite(rights, change)))
+    .map((action) => withoutHidden(action, rights))
     .filter((action) => entity === undefined || action.entity === entity);
 };
 
@@ -178,11 +216,25 @@ const actionOf = (changes: readonly Change[], canBeWritten: CanBeWritten): Actio
   };
 };
 
+const mayWrite = (rights: Rights, change: Written) => missingRight(rights, neededToWrite(change)) === undefined;
+
+/** Whether a change of a line was one of its price is decided before the price is left out. */
+const withoutHidden = (action: Action, rights: Rights): Action =>
+  action.entity === 'party' && !rights.has(costFields.line.purchase_price)
+    ? { ...action, changes: action.changes.map(withoutPrice) }
+    : action;
+
+const withoutPrice = <Told extends { from?: unknown; to?: unknown }>(change: Told): Told => ({
+  ...change,
+  ...(isObject(change.from) && { from: { ...change.from, price: undefined } }),
+  ...(isObject(change.to) && { to: { ...change.to, price: undefined } }),
+});
+
 /** A change that is to be undone. */
 type Undone = Written & Pick<Change, 'id' | 'record_id'> & { is_last: boolean };
 
 /** How a changed status of orders is undone: with its stock. */
-type UndoStatus = (undo: ChangeUndo, by: SignedInUser) => Promise<LeftOut>;
+type UndoStatus = (undo: ChangeUndo, by: Person) => Promise<LeftOut>;
 
 interface FieldUndo {
   table: string;
@@ -212,19 +264,19 @@ const isLast = (tx: Queries) => tx`not exists (select from history l where ${isO
 /** What a person changed, made of the history, and undone with it. */
 export interface ActionStore {
   /** The actions of a user, the last first, a page of them. */
-  read(userId: number, query: ActionsQuery): Promise<Action[]>;
+  read(by: Pick<Person, 'id' | 'rights'>, query: ActionsQuery): Promise<Action[]>;
   /**
    * Restores the values before of all that is still as this user left it. That is an action too.
-   * @throws NotFound if the user has no such action.
+   * @throws NotFound if the user has no such action; Forbidden, with the right, if they may write nothing of it any more.
    */
-  undo(id: number, by: SignedInUser): Promise<UndoneAction>;
+  undo(id: number, by: Person): Promise<UndoneAction>;
 }
 
 export const actionStore = (db: Database, undoOrderStatus: UndoStatus, parts: PartUndos): ActionStore => {
   const canBeWritten = canBeWrittenWith(parts);
 
   /** The orders that have their status before again. */
-  const undoStatuses = async (changes: readonly Undone[], by: SignedInUser) => {
+  const undoStatuses = async (changes: readonly Undone[], by: Person) => {
     const undone: number[] = [];
     for (const [value, each] of groupBy(changes, ({ to }) => String(to))) {
       const ids = each.map(({ record_id }) => record_id);
@@ -235,7 +287,7 @@ export const actionStore = (db: Database, undoOrderStatus: UndoStatus, parts: Pa
   };
 
   /** The records whose parts are as before again; what the store of a part refuses stays. */
-  const undoParts = async (changes: readonly Undone[], by: SignedInUser) => {
+  const undoParts = async (changes: readonly Undone[], by: Person) => {
     const undone: number[] = [];
     const groups = groupBy(
       changes,
@@ -260,7 +312,7 @@ export const actionStore = (db: Database, undoOrderStatus: UndoStatus, parts: Pa
   };
 
   return {
-    read: (userId, query) => readActions(db, canBeWritten, userId, query),
+    read: (by, query) => readActions(db, canBeWritten, by, query),
 
     undo: async (id, by) => {
       const changes = await db<Undone[]>`
@@ -270,11 +322,16 @@ export const actionStore = (db: Database, undoOrderStatus: UndoStatus, parts: Pa
       where one.id = ${id} and one.user_id = ${by.id}
       order by h.id`;
       const [first] = changes;
-      const target = first && writable[first.entity];
+      const target = first && writableRecords[first.entity];
       if (!target) {
         throw new NotFound();
       }
-      const standing = changes.filter((change) => change.is_last && canBeWritten(change));
+      const writable = changes.filter((change) => change.is_last && canBeWritten(change));
+      const standing = writable.filter((change) => mayWrite(by.rights, change));
+      const [refused] = standing.length === 0 ? writable : [];
+      if (refused) {
+        expectRights(by, ...neededToWrite(refused));
+      }
       const isStatus = ({ entity, field }: Undone) => entity === 'order' && field === 'status';
       const isPart = ({ part_id: part }: Undone) => part !== null;
       const undone = new Set([

@@ -1,7 +1,8 @@
+import { costFields } from '@shared/contract/vocabulary/field-rights';
 import type { ActionEntity } from '@shared/contract/wire/action';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import { type AttachmentStore, type FileTarget, fileTargets } from '../files/attachment-store.ts';
 import type { NoteStore } from '../notes/note-store.ts';
 import type { OrderItemStore } from '../orders/order-item-store.ts';
@@ -9,13 +10,13 @@ import type { PartyLineStore } from '../parties/party-line-store.ts';
 
 /** How a change of parts of a record is undone: as the store of these parts does it. `remove` and `restore` as there. */
 interface PartUndo {
-  remove(recordId: number, ids: number[], by: SignedInUser): Promise<void>;
-  restore(recordId: number, ids: number[], by: SignedInUser): Promise<void>;
+  remove(recordId: number, ids: number[], by: Person): Promise<void>;
+  restore(recordId: number, ids: number[], by: Person): Promise<void>;
   /** Writes the values before of one part. Absent if its values do not change. */
   write?: {
     /** The values of its history that it can write. */
     fields: readonly string[];
-    back(recordId: number, id: number, before: unknown, by: SignedInUser): Promise<unknown>;
+    back(recordId: number, id: number, before: unknown, by: Person): Promise<unknown>;
   };
 }
 
@@ -67,7 +68,9 @@ export const partUndos = ({ items, lines, attachments, notes }: Stores): PartUnd
       fields: ['amount', 'price'],
       back: (partyId, id, before, by) => {
         const { amount, price = null } = Value.Parse(LineBefore, before);
-        return lines.change(partyId, id, { ordered: amount, purchase_price: price }, { by, ifMatch: undefined });
+        // Who may not see prices undoes no change of one: the price stays.
+        const priced = by.rights.has(costFields.line.purchase_price) ? { purchase_price: price } : {};
+        return lines.change(partyId, id, { ordered: amount, ...priced }, { by, ifMatch: undefined });
       },
     },
   };

@@ -3,9 +3,12 @@ import { orderStatus } from '@shared/contract/vocabulary/order';
 import { BinEntry, daysInBin } from '@shared/contract/wire/bin';
 import { Failure } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
+import { missingRight, type Rights } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
+import { seeRights } from '../records/entity-rights.ts';
+import { visibleColumns } from '../records/hidden-costs.ts';
 import { isInBin } from '../records/in-bin.ts';
 
 /** The deletions of a kind of records as `BinEntry`s: of each record its last one. */
@@ -28,8 +31,9 @@ const orders = (db: Queries) => db`
   ) i
   where ${isInBin(db, 'o')}`;
 
-const parties = (db: Queries) => db`
-  select p.id as record_id, p.deleted_at, p.agent_name as name, p.amount, l.booked_lines, l.expected
+const parties = (db: Queries, rights: Rights) => db`
+  select p.id as record_id, p.deleted_at, p.agent_name as name,
+    ${visibleColumns(db, { kind: 'party', names: ['amount'], table: 'p' }, rights)}, l.booked_lines, l.expected
   from parties p cross join lateral (
     select count(*) filter (where received > 0) as booked_lines,
       coalesce(sum(greatest(0, ordered - received)), 0) as expected
@@ -61,14 +65,18 @@ const products = (db: Queries) => db`
   where ${isInBin(db, 'p')}`;
 
 /** The JSON text of all `BinEntry`s, the last deletion first. */
-const readBin = async (db: Database): Promise<string> => {
+const readBin = async (db: Database, rights: Rights): Promise<string> => {
+  const seen = (['order', 'party', 'product'] as const).filter(
+    (entity) => missingRight(rights, seeRights[entity]) === undefined,
+  );
   const [bin] = await db<[{ json: string }]>`
     select coalesce(jsonb_agg(entry order by deleted_at desc, id desc), '[]')::text as json
     from (
       ${deletionsOf(db, 'order', orders(db))}
-      union all ${deletionsOf(db, 'party', parties(db))}
+      union all ${deletionsOf(db, 'party', parties(db, rights))}
       union all ${deletionsOf(db, 'product', products(db))}
-    ) deletions`;
+    ) deletions
+    where entry ->> 'entity' = any (${seen})`;
   return bin.json;
 };
 
@@ -83,5 +91,7 @@ const listBin = {
 export const binRoutes =
   (db: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/bin/', { schema: listBin }, async (_request, reply) => reply.type(jsonType).send(await readBin(db)));
+    app.get('/api/bin/', { schema: listBin, right: 'signed-in' }, async ({ user }, reply) =>
+      reply.type(jsonType).send(await readBin(db, user.rights)),
+    );
   };

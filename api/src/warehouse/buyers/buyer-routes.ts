@@ -6,9 +6,9 @@ import { Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { recordId } from '../../http/record-id.ts';
-import type { List } from '../lists/list.ts';
 import { listText } from '../lists/list-operation.ts';
 import { listResponse } from '../lists/list-response.ts';
+import type { PersonalList } from '../lists/personal-list.ts';
 import { wholeRecord } from '../records/record-operations.ts';
 import { recordResponse } from '../records/record-response.ts';
 import { buyerKey } from './buyer-source.ts';
@@ -58,17 +58,17 @@ const readOne = wholeRecord('readBuyer', 'One buyer with all their orders, by th
 /** The dependencies of the routes. */
 export interface BuyerDependencies {
   db: Database;
-  list: List;
+  list: PersonalList;
 }
 
 export const buyerRoutes =
   ({ db, list }: BuyerDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/buyers/', { schema: listBuyers }, async (request, reply) =>
+    app.get('/api/buyers/', { schema: listBuyers, right: 'see.buyers' }, async (request, reply) =>
       reply.send(await listResponse(request, reply, list)),
     );
 
-    app.get('/api/buyers/:id/', { schema: readOne }, async (request, reply) =>
+    app.get('/api/buyers/:id/', { schema: readOne, right: 'see.buyers' }, async (request, reply) =>
       reply.send(recordResponse(request, reply, { json: await readBuyer(db, recordId(request.params.id)) })),
     );
   };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { AssignedBarcodes, IgnoredCode, IgnoredCodes, ProductsWithoutBarcodes } from '@shared/contract/wire/code';
 import { Failure } from '@shared/contract/wire/primitives';
+import { bindsCodes, seesProducts } from '../../accounts/rights/route-right.ts';
 import { done, severalRecords } from '../records/record-operations.ts';
 import type { CodeStore } from './code-store.ts';
 
@@ -40,18 +41,20 @@ const heedCode = {
 export const codeRoutes =
   (codes: CodeStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post('/api/products/barcodes/', { schema: assignBarcodes, ...severalRecords }, async ({ body, user }) =>
-      codes.assign(body.product_ids, user),
+    app.post(
+      '/api/products/barcodes/',
+      { schema: assignBarcodes, right: [...seesProducts, 'products.change'], ...severalRecords },
+      async ({ body, user }) => codes.assign(body.product_ids, user),
     );
 
-    app.get('/api/codes/ignored/', { schema: listIgnored }, async () => codes.ignored());
+    app.get('/api/codes/ignored/', { schema: listIgnored, right: seesProducts }, async () => codes.ignored());
 
-    app.post('/api/codes/ignored/', { schema: ignoreCode }, async ({ body, user }, reply) => {
+    app.post('/api/codes/ignored/', { schema: ignoreCode, right: bindsCodes }, async ({ body, user }, reply) => {
       await codes.ignore(body.code, user);
       return reply.code(204).send(null);
     });
 
-    app.delete('/api/codes/ignored/', { schema: heedCode }, async ({ body, user }, reply) => {
+    app.delete('/api/codes/ignored/', { schema: heedCode, right: bindsCodes }, async ({ body, user }, reply) => {
       await codes.heed(body.code, user);
       return reply.code(204).send(null);
     });

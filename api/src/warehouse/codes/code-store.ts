@@ -2,7 +2,7 @@ import { codeKey, internalBarcode, internalRanges } from '@shared/contract/vocab
 import type { AssignedBarcodes, IgnoredCodes } from '@shared/contract/wire/code';
 import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict } from '../../failure.ts';
 import { texts } from '../../texts.ts';
@@ -22,12 +22,12 @@ export interface CodeStore {
    * Gives an internal barcode to each size of these products that has none. Products that are unknown or deleted get none.
    * @returns the sizes that got one.
    */
-  assign(productIds: Ids, by: SignedInUser): Promise<AssignedBarcodes>;
+  assign(productIds: Ids, by: Person): Promise<AssignedBarcodes>;
   ignored(): Promise<IgnoredCodes>;
   /** @throws Conflict if a size has the code. */
-  ignore(code: string, by: SignedInUser): Promise<void>;
+  ignore(code: string, by: Person): Promise<void>;
   /** A code that is not ignored stays so. */
-  heed(code: string, by: SignedInUser): Promise<void>;
+  heed(code: string, by: Person): Promise<void>;
 }
 
 export const codeStore = (db: Database): CodeStore => ({

@@ -1,6 +1,6 @@
 import type { ProductImage, StoredFile } from '@shared/contract/wire/file';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
@@ -55,18 +55,18 @@ export interface AttachmentStore {
     request: KeyedUpload,
   ): Promise<{ stored: StoredFile | ProductImage; isNew: boolean }>;
   /** @throws NotFound, and deletes none, if one of them is not attached to this record. */
-  remove(owner: FileOwner, ids: number[], by: SignedInUser): Promise<void>;
+  remove(owner: FileOwner, ids: number[], by: Person): Promise<void>;
   /**
    * Moves pictures to the front, in this order.
    * @throws NotFound, and moves none, if one of them is not attached to this record.
    */
-  arrange(owner: FileOwner, ids: number[], by: SignedInUser): Promise<void>;
+  arrange(owner: FileOwner, ids: number[], by: Person): Promise<void>;
   /** @throws NotFound, and restores none, if one of them was not deleted from this record. */
-  restore(owner: FileOwner, ids: number[], by: SignedInUser): Promise<void>;
+  restore(owner: FileOwner, ids: number[], by: Person): Promise<void>;
 }
 
 export const attachmentStore = (db: Database, addresses: FileAddresses): AttachmentStore => {
-  const mark = (owner: FileOwner, ids: number[], by: SignedInUser, isDeleted: boolean) =>
+  const mark = (owner: FileOwner, ids: number[], by: Person, isDeleted: boolean) =>
     changeAs(db, by, async (tx) => {
       await lockOwner(tx, owner);
       const { target, ownerId } = owner;

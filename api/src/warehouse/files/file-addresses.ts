@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Clock } from '../../clock.ts';
 import type { Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 
 /** The user an address is made for: it is valid as long as they stay signed in. */
-export type Reader = Pick<SignedInUser, 'signIn'>;
+export type Reader = Pick<Person, 'signIn'>;
 
 const secondsPerDay = 86_400;
 const blockBytes = 64;

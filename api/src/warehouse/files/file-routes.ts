@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { costFields, type Needed } from '@shared/contract/vocabulary/field-rights';
 import { pictureWidths } from '@shared/contract/vocabulary/picture';
 import { Failure as FailureBody, literals } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
+import type { LiveRights } from '../../accounts/rights/live-rights.ts';
+import { expectRights } from '../../accounts/rights/rights.ts';
 import type { LiveSignIns } from '../../accounts/sign-ins/live-sign-ins.ts';
 import type { Database } from '../../database/database.ts';
 import { Failure, NotFound } from '../../failure.ts';
 import type { CountResponse } from '../../http/connections.ts';
+import { seeRights } from '../records/entity-rights.ts';
 import type { FileAddresses } from './file-addresses.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 import { parseStoredName, thumbnailKey } from './stored-name.ts';
@@ -22,22 +26,32 @@ interface FileKind {
   isPicture: boolean;
   /** The record that it is attached to: `order 1060`. A photo of a product has none. */
   record: string | null;
+  /** Who may open it now: the person of the address. */
+  userId: number;
 }
 
 /** The row of a stored name; undefined if there is none, or if the file was deleted from every record. */
-const findFile = async (db: Database, storedName: string): Promise<FileKind | undefined> => {
+const findFile = async (db: Database, storedName: string, signIn: string): Promise<FileKind | undefined> => {
   const parsed = parseStoredName(storedName);
   if (!parsed) {
     return undefined;
   }
   const [file] = await db<FileKind[]>`
     select name, media_type as "mediaType", byte_size as "byteSize", image as "isPicture",
-      coalesce('order ' || a.order_id, 'party ' || a.party_id, 'product ' || a.product_id) as record
+      coalesce('order ' || a.order_id, 'party ' || a.party_id, 'product ' || a.product_id) as record,
+      (select user_id from refresh_families where id = ${signIn}) as "userId"
     from files f left join attachments a on a.file_id = f.id and a.deleted_at is null
     where f.id = ${parsed.id}::bigint and name = ${parsed.name} and (
       a.file_id is not null
       or exists (select from product_images where file_id = f.id and deleted_at is null))`;
   return file;
+};
+
+/** A photo is of a product. The papers of a party name its prices. */
+const rightsOfRecord = (record: string | null): Needed => {
+  if (record?.startsWith('order ')) return seeRights.order;
+  if (record?.startsWith('party ')) return [...seeRights.party, costFields.party.files];
+  return seeRights.product;
 };
 
 const bytes = { content: { '*/*': { schema: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }) } } };
@@ -46,7 +60,7 @@ const readFile = {
   operationId: 'readFile',
   summary: 'A stored file, or the thumbnail of a picture, at an address from another answer',
   description:
-    'The signature in the address replaces the token. It is valid for one file for one to two days, while the sign-in lasts.',
+    'The signature in the address replaces the token. It is valid for one file for one to two days, while the sign-in lasts, and the person may see its record.',
   security: [],
   params: Type.Object({ signature: Type.String({ maxLength: 120 }), storedName: Type.String({ maxLength: 100 }) }),
   querystring: Type.Object({ width: Type.Optional(literals(pictureWidths.map(String))) }),
@@ -62,18 +76,20 @@ interface FileDependencies {
   files: FileStore;
   addresses: FileAddresses;
   signIns: LiveSignIns;
+  rights: Pick<LiveRights, 'of'>;
   count: CountResponse;
   events: AuthEventStore;
 }
 
 /** Belongs in the open scope: the signature in the address replaces the access token. */
 export const fileRoutes =
-  ({ db, files, addresses, signIns, count, events }: FileDependencies): FastifyPluginAsyncTypebox =>
+  ({ db, files, addresses, signIns, rights, count, events }: FileDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.route({
       method: ['GET', 'HEAD'],
       url: '/api/files/:signature/:storedName',
       schema: readFile,
+      right: 'open',
       logSerializers,
       handler: async ({ params, query, headers, method, ip }, reply) => {
         const opened = addresses.read(params.signature, params.storedName);
@@ -81,7 +97,10 @@ export const fileRoutes =
           throw new Failure(403, texts.addressRefused);
         }
         count(opened.signIn, reply);
-        const kind = await findFile(db, params.storedName);
+        const kind = await findFile(db, params.storedName, opened.signIn);
+        if (kind) {
+          expectRights({ rights: await rights.of(kind.userId) }, ...rightsOfRecord(kind.record));
+        }
         const answer =
           kind &&
           ((await thumbnailOf(files, params.storedName, query.width)) ??

@@ -1,9 +1,11 @@
 import multipart from '@fastify/multipart';
 import { type FastifyPluginAsyncTypebox, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import { costFields } from '@shared/contract/vocabulary/field-rights';
 import { FileIds, ProductImage, StoredFile } from '@shared/contract/wire/file';
 import { Failure, IdText } from '@shared/contract/wire/primitives';
 import type { FastifySchemaCompiler } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { seesProducts } from '../../accounts/rights/route-right.ts';
 import { recordId } from '../../http/record-id.ts';
 import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import { operationName } from '../records/record-operations.ts';
@@ -26,6 +28,13 @@ const params = Type.Object({ id: IdText });
 const refusals = { 400: Failure, 401: Failure, 404: Failure };
 
 const nouns = { orders: 'order', parties: 'party', products: 'product' } as const;
+
+/** The papers of a party name its prices (`costFields`). */
+const rightsOf = {
+  orders: ['see.orders', 'orders.change'],
+  parties: ['see.parties', costFields.party.files, ['purchase.create', 'purchase.receive']],
+  products: [...seesProducts, 'products.change'],
+} as const;
 
 /** `uploadOrderFile`, `uploadProductImage`. */
 const fileOperation = (verb: string, { table, kind }: FileTarget) =>
@@ -79,13 +88,14 @@ export const uploadRoutes =
     await app.register(multipart, { throwFileSizeLimit: false });
 
     for (const target of fileTargets) {
+      const right = rightsOf[target.table];
       const record = `/api/${target.table}/:id`;
       const maxBytes = target.kind === 'image' ? limits.pictureBytes : limits.fileBytes;
       const ownerOf = (id: string) => ({ target, ownerId: recordId(id) });
 
       app.post(
         `${record}/upload-${target.kind}/`,
-        { schema: uploadFile(target), validatorCompiler: allButBody, config: { takesUploads: true } },
+        { schema: uploadFile(target), right, validatorCompiler: allButBody, config: { takesUploads: true } },
         async (request, reply) => {
           const owner = ownerOf(request.params.id);
           await attachments.expectOwner(owner);
@@ -97,19 +107,23 @@ export const uploadRoutes =
         },
       );
 
-      app.delete(`${record}/${target.kind}s/`, { schema: markFiles('delete', target) }, async (request, reply) => {
-        await attachments.remove(ownerOf(request.params.id), request.body, request.user);
-        return reply.code(204).send(null);
-      });
+      app.delete(
+        `${record}/${target.kind}s/`,
+        { schema: markFiles('delete', target), right },
+        async (request, reply) => {
+          await attachments.remove(ownerOf(request.params.id), request.body, request.user);
+          return reply.code(204).send(null);
+        },
+      );
 
       if (target.kind === 'image') {
-        app.patch(`${record}/images/`, { schema: arrangeImages }, async (request, reply) => {
+        app.patch(`${record}/images/`, { schema: arrangeImages, right }, async (request, reply) => {
           await attachments.arrange(ownerOf(request.params.id), request.body, request.user);
           return reply.code(204).send(null);
         });
       }
 
-      const restore = { schema: markFiles('restore', target) };
+      const restore = { schema: markFiles('restore', target), right };
       app.post(`${record}/${target.kind}s/restore/`, restore, async (request, reply) => {
         await attachments.restore(ownerOf(request.params.id), request.body, request.user);
         return reply.code(204).send(null);

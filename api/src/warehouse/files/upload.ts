@@ -3,7 +3,7 @@ import { TextDecoder } from 'node:util';
 import { pictureTypes } from '@shared/contract/vocabulary/picture';
 import type { ProductImage, StoredFile } from '@shared/contract/wire/file';
 import { DatabaseError } from 'pg';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import { Failure } from '../../failure.ts';
 import {
   type AttachmentStore,
@@ -105,7 +105,7 @@ export const createUpload = ({ files, attachments, processImage, maxPixels }: Up
    * Re-encodes a picture of a product.
    * @throws Failure (413, 415) if that is impossible.
    */
-  const asPicture = async ({ path, name }: ReceivedFile, by: SignedInUser): Promise<Prepared> => {
+  const asPicture = async ({ path, name }: ReceivedFile, by: Person): Promise<Prepared> => {
     const kind = await contentKind(path);
     if (!pictureTypes.includes(kind)) {
       throw new Failure(415, texts.notAPicture);
@@ -118,7 +118,7 @@ export const createUpload = ({ files, attachments, processImage, maxPixels }: Up
   };
 
   /** A document is stored unchanged. It counts as a picture only if it can be decoded. */
-  const asDocument = async ({ path, name, byteSize }: ReceivedFile, by: SignedInUser): Promise<Prepared> => {
+  const asDocument = async ({ path, name, byteSize }: ReceivedFile, by: Person): Promise<Prepared> => {
     const kind = await contentKind(path);
     const drawn = pictureTypes.includes(kind) ? await processImage(path, by.id).catch(undrawable) : null;
     const mediaType = pictureTypes.includes(kind) && !drawn ? unknownKind : kind;

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { HistoryEntry, HistoryPage } from '@shared/contract/wire/history';
 import { Type } from 'typebox';
+import type { Rights } from '../../accounts/rights/rights.ts';
+import { seesProducts } from '../../accounts/rights/route-right.ts';
 import type { Database } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
+import { visibleHistory } from '../records/hidden-costs.ts';
 import { byId, operationName, refusals } from '../records/record-operations.ts';
 
 const maxEntries = 1000;
@@ -25,16 +28,18 @@ const readEntries = async (
   db: Database,
   entity: keyof typeof tables,
   id: number,
-  { before, limit = maxEntries }: { before: number | undefined; limit: number | undefined },
+  { rights, before, limit = maxEntries }: { rights: Rights; before: number | undefined; limit: number | undefined },
 ): Promise<string> => {
+  const visible = visibleHistory(db, rights);
   const [history] = await db<{ json: string }[]>`
       select (
         select coalesce(json_agg(h), '[]')::text
         from (
           select h.id, to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.login as user,
-            h.field, h.old_value as from, h.new_value as to, h.together
+            h.field, ${visible.value('h', 'old_value')} as from, ${visible.value('h', 'new_value')} as to, h.together
           from history h left join users u on u.id = h.user_id
           where h.entity = ${entity} and h.entity_id = record.id ${before === undefined ? db`` : db`and h.id < ${before}`}
+            and ${visible.isSeen('h')}
           order by h.id desc limit ${limit}
         ) h
       ) as json
@@ -55,19 +60,22 @@ const readHistory = (entity: string) => ({
 });
 
 const recordsWithHistory = [
-  ['orders', 'order'],
-  ['parties', 'party'],
-  ['products', 'product'],
+  ['orders', 'order', ['see.orders']],
+  ['parties', 'party', ['see.parties']],
+  ['products', 'product', seesProducts],
 ] as const;
 
 export const historyRoutes =
   (db: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    for (const [path, entity] of recordsWithHistory) {
-      app.get(`/api/${path}/:id/history/`, { schema: readHistory(entity) }, async ({ params, query }, reply) => {
+    for (const [path, entity, right] of recordsWithHistory) {
+      app.get(`/api/${path}/:id/history/`, { schema: readHistory(entity), right }, async (request, reply) => {
+        const { params, query, user } = request;
         const before = query.before === undefined ? undefined : recordId(query.before);
         const limit = query.limit === undefined ? undefined : Number(query.limit);
-        return reply.type(jsonType).send(await readEntries(db, entity, recordId(params.id), { before, limit }));
+        return reply
+          .type(jsonType)
+          .send(await readEntries(db, entity, recordId(params.id), { rights: user.rights, before, limit }));
       });
     }
   };

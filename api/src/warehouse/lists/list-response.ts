@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../../http/conditional-request.ts';
 import { jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
-import type { List } from './list.ts';
 import { type Encoding, encodings } from './list-text.ts';
+import type { PersonalList } from './personal-list.ts';
 import { type Revision, readRevision, writeRevision } from './revision.ts';
 
 /** The header with the revision of a list; `?since=` accepts it. */
@@ -25,8 +25,9 @@ const leftHeader = 'x-rows-left';
 export const listResponse = async (
   request: FastifyRequest<{ Querystring: { since?: string; ids?: string } }>,
   reply: FastifyReply,
-  list: List,
+  personal: PersonalList,
 ): Promise<Buffer | Readable | string | null> => {
+  const list = personal.of(request.user);
   const { since, ids } = request.query;
   if (ids !== undefined) {
     reply.type(jsonType);

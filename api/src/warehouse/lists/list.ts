@@ -1,4 +1,6 @@
 import type { Entity } from '@shared/contract/vocabulary/entity';
+import type { Right } from '@shared/contract/vocabulary/rights';
+import type { Rights } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { type ListEnd, type ListText, listTextWriter } from './list-text.ts';
@@ -10,10 +12,17 @@ export interface ListSource {
   entity: Entity;
   /** False if one changed record is not one changed row. */
   sendsChanges: boolean;
-  /** A select of the rows in list order; with `ids`, only of those rows; with a horizon, only of those within it. */
-  rows(tx: Queries, ids?: readonly number[], since?: Fragment): Fragment;
+  /**
+   * A select of the rows in list order; with `ids`, only of those rows; with a horizon, only of those within it. Without the
+   * rights in `costs` the columns with a cost are null.
+   */
+  rows(tx: Queries, ids?: readonly number[], since?: Fragment, rights?: Pick<Rights, 'has'>): Fragment;
   /** How a long list is cut; without it the list is always whole. */
   horizon?: ListHorizon;
+  /** The rights that decide on columns: `personal-list.ts` makes a list of each set of them. */
+  costs?: readonly Right[];
+  /** A part of the revisions of such a list, in hexadecimal digits, so that those of two sets are not taken for one another. */
+  mark?: string;
 }
 
 /** What a long list sends: the rows of the last year, and older ones that are still open. The others are found by the api. */
@@ -30,10 +39,13 @@ const yearAgo = (tx: Queries) => tx`(current_date - interval '1 year')::date`;
 const rowsPerPart = 10_000;
 
 /** Reads the current revision of a list: never older than the call, whichever process made the last change. */
-const readListRevision = async (db: Queries, entity: Entity): Promise<Revision> => {
+const readListRevision = async (
+  db: Queries,
+  { entity, mark = '' }: Pick<ListSource, 'entity' | 'mark'>,
+): Promise<Revision> => {
   const [{ epoch, number }] = await db<[{ epoch: string; number: number }]>`
     select epoch, (select revision from list_revisions where entity = ${entity}) as number from change_counter`;
-  return { epoch: epoch + rowShape, number };
+  return { epoch: epoch + rowShape + mark, number };
 };
 
 /** A list with a horizon of at most so many rows is whole all the same (`WHOLE_LIST_ROWS`). */
@@ -71,7 +83,7 @@ const makeListText = (db: Database, source: ListSource, end: ListEnd | null): Pr
   db.begin('isolation level repeatable read read only', async (tx) => {
     // Sorted in memory: a file is a third slower.
     await tx`set local work_mem = '64MB'`;
-    const revision = await readListRevision(tx, source.entity);
+    const revision = await readListRevision(tx, source);
     const text = listTextWriter();
     const rows = source.rows(tx, undefined, end ? tx`${end.since}::date` : undefined);
     const reading = tx<{ json: string }[]>`select row_to_json(r)::text as json from (${rows}) r`;
@@ -125,7 +137,7 @@ export const createList = (db: Database, source: ListSource, limits: ListLimits)
   };
 
   return {
-    revision: () => readListRevision(db, entity),
+    revision: () => readListRevision(db, source),
 
     some: async (ids) => {
       const [{ json }] = await db<[{ json: string }]>`

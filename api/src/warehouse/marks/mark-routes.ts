@@ -38,16 +38,22 @@ const severalMarks = { bodyLimit: 210 * mostMarks };
 export const markRoutes =
   (marks: MarkStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/marks/', { schema: readMarks }, async ({ query }, reply) =>
+    app.get('/api/marks/', { schema: readMarks, right: [['see.orders', 'see.parties']] }, async ({ query }, reply) =>
       reply.type(jsonType).send(await marks.report(query)),
     );
 
-    app.patch('/api/marks/', { schema: changeMarks, ...severalMarks }, async ({ body, user }, reply) => {
-      await marks.change(body, user);
-      return reply.code(204).send(null);
-    });
+    app.patch(
+      '/api/marks/',
+      { schema: changeMarks, right: [['see.orders', 'see.parties'], 'stock.correct'], ...severalMarks },
+      async ({ body, user }, reply) => {
+        await marks.change(body, user);
+        return reply.code(204).send(null);
+      },
+    );
 
-    app.post('/api/parties/:id/marks/', { schema: addMarks, ...severalMarks }, async ({ params, body, user }) =>
-      marks.add(recordId(params.id), body.codes, user),
+    app.post(
+      '/api/parties/:id/marks/',
+      { schema: addMarks, right: ['see.parties', 'purchase.receive'], ...severalMarks },
+      async ({ params, body, user }) => marks.add(recordId(params.id), body.codes, user),
     );
   };

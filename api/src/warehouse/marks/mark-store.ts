@@ -1,7 +1,7 @@
 import { gtinOfMark, isMark, type MarkRefusal } from '@shared/contract/vocabulary/mark';
 import type { AddedMarks, MarksChange, MarksQuery } from '@shared/contract/wire/mark';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { BadRequest, Conflict, NotFound } from '../../failure.ts';
 import { recordId } from '../../http/record-id.ts';
@@ -17,9 +17,9 @@ export interface MarkStore {
    */
   report(query: MarksQuery): Promise<string>;
   /** Reads marks into a party. @throws NotFound if there is no such party. */
-  add(partyId: number, codes: readonly string[], by: SignedInUser): Promise<AddedMarks>;
+  add(partyId: number, codes: readonly string[], by: Person): Promise<AddedMarks>;
   /** @throws NotFound for an unknown mark; Conflict, and changes nothing, for one that is shipped or in a box. */
-  change(change: MarksChange, by: SignedInUser): Promise<void>;
+  change(change: MarksChange, by: Person): Promise<void>;
 }
 
 export const markStore = (db: Database): MarkStore => ({

@@ -1,21 +1,23 @@
 import { mentionedLogins, type NoteEntity } from '@shared/contract/vocabulary/note';
 import type { NewNote, Note, NoteChange, NotePerson } from '@shared/contract/wire/note';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import { expectRights, type Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
-import { Forbidden, NotFound, VersionConflict } from '../../failure.ts';
+import { NotFound, NotYours, VersionConflict } from '../../failure.ts';
 import { isMeantFor } from '../../http/conditional-request.ts';
 import { texts } from '../../texts.ts';
+import { noteRights } from '../records/entity-rights.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
+import { personSees } from '../records/person-sees.ts';
 import { type Author, lockRecord } from '../records/record-store.ts';
 
 /** The notes on orders, parties and products. Triggers write their history, and the words by which they are found. */
 export interface NoteStore {
   /** The notes of a record, the newest first. @throws NotFound if there never was such a record. */
   read(entity: NoteEntity, recordId: number): Promise<Note[]>;
-  /** The users who can be mentioned, by their logins. */
-  people(): Promise<NotePerson[]>;
+  /** The users who can be mentioned, by their logins: with a kind of records those who see them. */
+  people(entity?: NoteEntity): Promise<NotePerson[]>;
   /** @throws NotFound if there is no such record. */
   add(note: NewNote, request: KeyedRequest): Promise<Note>;
   /**
@@ -24,9 +26,9 @@ export interface NoteStore {
    */
   change(id: number, change: NoteChange, author: Author): Promise<Note>;
   /** @throws NotFound if there is no such note, or its record is deleted; Forbidden for another user's note. */
-  remove(id: number, by: SignedInUser): Promise<void>;
+  remove(id: number, by: Person): Promise<void>;
   /** It is pinned again unless another note is. @throws as `remove`. */
-  restore(id: number, by: SignedInUser): Promise<void>;
+  restore(id: number, by: Person): Promise<void>;
 }
 
 const owners = {
@@ -45,7 +47,11 @@ export const noteStore = (db: Database): NoteStore => ({
     return selectNotes(db, db`n.${db(column)} = ${recordId} and n.deleted_at is null`);
   },
 
-  people: () => db<NotePerson[]>`select login from users where disabled_at is null order by lower(login)`,
+  people: (entity) => db<NotePerson[]>`
+    select login from users
+    where disabled_at is null and joined_at is not null
+      and ${entity === undefined ? db`true` : personSees(db, db`id`, entity)}
+    order by lower(login)`,
 
   add: ({ entity, record_id: recordId, text }, request) =>
     changeAs(db, request.by, async (tx) => {
@@ -62,7 +68,7 @@ export const noteStore = (db: Database): NoteStore => ({
 
   change: (id, change, { by, ifMatch }) =>
     changeAs(db, by, async (tx) => {
-      const note = await lockNote(tx, id);
+      const note = await lockNote(tx, id, by);
       if (note.deleted_at !== null) {
         throw new NotFound();
       }
@@ -84,7 +90,7 @@ export const noteStore = (db: Database): NoteStore => ({
 
   remove: (id, by) =>
     changeAs(db, by, async (tx) => {
-      const note = await lockNote(tx, id);
+      const note = await lockNote(tx, id, by);
       if (note.deleted_at !== null) {
         throw new NotFound();
       }
@@ -94,7 +100,7 @@ export const noteStore = (db: Database): NoteStore => ({
 
   restore: (id, by) =>
     changeAs(db, by, async (tx) => {
-      const note = await lockNote(tx, id);
+      const note = await lockNote(tx, id, by);
       refuseOthers(note, by);
       await tx`
         update notes n set deleted_at = null, pinned = n.pinned and not exists (
@@ -135,11 +141,17 @@ interface StoredNote {
   version: number;
 }
 
-/** A note whose record is locked. @throws NotFound if there is no such note, or its record is deleted. */
-const lockNote = async (tx: Queries, id: number): Promise<StoredNote> => {
-  const [{ order_id, party_id, product_id } = { order_id: null, party_id: null, product_id: null }] = await tx<
-    StoredNote[]
-  >`select order_id, party_id, product_id from notes where id = ${id}`;
+/**
+ * A note whose record is locked.
+ * @throws NotFound if there is no such note, or its record is deleted; Forbidden if the person may not write notes there.
+ */
+const lockNote = async (tx: Queries, id: number, by: Person): Promise<StoredNote> => {
+  const [found] = await tx<StoredNote[]>`select order_id, party_id, product_id from notes where id = ${id}`;
+  if (!found) {
+    throw new NotFound();
+  }
+  const { order_id, party_id, product_id } = found;
+  expectRights(by, ...noteRights[order_id !== null ? 'order' : party_id !== null ? 'party' : 'product']);
   if (order_id !== null) await lockRecord(tx, owners.order, order_id);
   else if (party_id !== null) await lockRecord(tx, owners.party, party_id);
   else if (product_id !== null) await lockRecord(tx, owners.product, product_id);
@@ -154,9 +166,9 @@ const lockNote = async (tx: Queries, id: number): Promise<StoredNote> => {
 const isOfSameRecord = (tx: Queries, { order_id, party_id, product_id }: StoredNote) => tx`
   (order_id, party_id, product_id) is not distinct from (${order_id}::integer, ${party_id}::integer, ${product_id}::integer)`;
 
-const refuseOthers = (note: Pick<StoredNote, 'user_id'>, by: SignedInUser) => {
+const refuseOthers = (note: Pick<StoredNote, 'user_id'>, by: Person) => {
   if (note.user_id !== by.id) {
-    throw new Forbidden(texts.notes.notOwn);
+    throw new NotYours(texts.notes.notOwn);
   }
 };
 

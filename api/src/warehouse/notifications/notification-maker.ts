@@ -4,6 +4,8 @@ import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { watchChannel } from '../../database/watch-channel.ts';
 
+import { seesNotification } from './sees-notification.ts';
+
 const daysKept = 30;
 
 /** A message waits that long for its person to read the notification in a page. */
@@ -132,6 +134,7 @@ const write = async (tx: Queries, { kind, rows, now, hasBot }: Given, notified: 
       from given g
       join notification_settings s on s.user_id = g.to_user
       join users u on u.id = g.to_user and u.disabled_at is null
+        and ${seesNotification(tx, tx`u.id`, tx`${kind}::text`, tx`g.entity`)}
       where ${kind} = any (s.on_page || s.in_telegram)
       order by g.at, g.subject
       on conflict (user_id, subject) do nothing

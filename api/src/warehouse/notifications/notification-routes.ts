@@ -56,20 +56,24 @@ const trial = {
 export const notificationRoutes =
   (notifications: NotificationStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/notifications/', { schema: list }, async ({ query, user }) => notifications.list(query, user));
+    app.get('/api/notifications/', { schema: list, right: 'signed-in' }, async ({ query, user }) =>
+      notifications.list(query, user),
+    );
 
-    app.post('/api/notifications/read/', { schema: read }, async ({ body, user }, reply) => {
+    app.post('/api/notifications/read/', { schema: read, right: 'signed-in' }, async ({ body, user }, reply) => {
       await notifications.read(body, user);
       return reply.code(204).send(null);
     });
 
-    app.get('/api/notifications/settings/', { schema: settings }, async ({ user }) => notifications.settings(user));
+    app.get('/api/notifications/settings/', { schema: settings, right: 'signed-in' }, async ({ user }) =>
+      notifications.settings(user),
+    );
 
-    app.patch('/api/notifications/settings/', { schema: change }, async ({ body, user }) =>
+    app.patch('/api/notifications/settings/', { schema: change, right: 'signed-in' }, async ({ body, user }) =>
       notifications.change(body, user),
     );
 
-    app.post('/api/notifications/trial/', { schema: trial }, async ({ user }, reply) => {
+    app.post('/api/notifications/trial/', { schema: trial, right: 'signed-in' }, async ({ user }, reply) => {
       await notifications.sendTrial(user);
       return reply.code(204).send(null);
     });

@@ -5,6 +5,7 @@ import type { Database, Queries, Reserved } from '../../database/database.ts';
 import { startPeriodic } from '../../periodic.ts';
 import { messageOf } from './message-of.ts';
 import { entriesOf, gatheredRows } from './notification-store.ts';
+import { seesNotification } from './sees-notification.ts';
 
 /** Of several api processes the one that holds this lock sends. */
 const senderLock = 7_305_007;
@@ -113,12 +114,12 @@ const asTheOnlyOne = async (db: Database, work: (connection: Reserved) => Promis
   }
 };
 
-/** What was read in the page, or can reach nobody, is not sent. */
+/** What was read in the page, can reach nobody, or may not be seen any more, is not sent. */
 const dropVain = (tx: Queries) => tx`
   delete from outgoing_messages m using notifications n, users u, notification_settings s
   where m.sent_at is null and n.id = m.notification_id and u.id = n.user_id and s.user_id = n.user_id
     and (n.read_at is not null or u.disabled_at is not null or u.telegram_chat_id is null
-      or u.telegram_chat_id = s.blocked_chat)`;
+      or u.telegram_chat_id = s.blocked_chat or not ${seesNotification(tx, tx`u.id`, tx`n.kind`, tx`n.entity`)})`;
 
 /** All that one person is to be sent now. */
 interface Due {

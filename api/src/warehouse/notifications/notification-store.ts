@@ -8,29 +8,30 @@ import {
   type ReadNotifications,
 } from '@shared/contract/wire/notification';
 import { changeAs } from '../../accounts/change-as.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import { type TelegramBot, TelegramFailure } from '../../accounts/telegram/telegram-api.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { BadRequest, Conflict, Unavailable } from '../../failure.ts';
 import { texts } from '../../texts.ts';
 import { messageOf } from './message-of.ts';
+import { seesNotification } from './sees-notification.ts';
 import { texts as botTexts } from './texts.ts';
 
 /** The notifications of a person, and how they want them. */
 export interface NotificationStore {
   /** The last 30 days, a page of entries. */
-  list(query: NotificationsQuery, by: Pick<SignedInUser, 'id'>): Promise<Notifications>;
+  list(query: NotificationsQuery, by: Pick<Person, 'id'>): Promise<Notifications>;
   /** In all pages of the person. Ids of other people are left out. */
-  read(given: ReadNotifications, by: SignedInUser): Promise<void>;
-  settings(by: Pick<SignedInUser, 'id'>): Promise<NotificationSettings>;
+  read(given: ReadNotifications, by: Person): Promise<void>;
+  settings(by: Pick<Person, 'id'>): Promise<NotificationSettings>;
   /** @throws BadRequest for a time zone that the database does not know. */
-  change(change: NotificationSettingsChange, by: SignedInUser): Promise<NotificationSettings>;
+  change(change: NotificationSettingsChange, by: Person): Promise<NotificationSettings>;
   /**
    * Sends a message to the person's chat at once. If it arrives, the chat is no longer taken for blocked.
    * @throws Conflict without a bot or a linked chat; Unavailable if Telegram does not take it.
    */
-  sendTrial(by: SignedInUser): Promise<void>;
+  sendTrial(by: Person): Promise<void>;
 }
 
 const pageSize = 30;
@@ -97,7 +98,7 @@ export const notificationStore = (db: Database, bot: TelegramBot | null): Notifi
 });
 
 /** Marks those of a person that the condition holds for, and announces it to their pages if there are any. */
-export const markRead = async (tx: Queries, { id }: Pick<SignedInUser, 'id'>, condition: Fragment): Promise<void> => {
+export const markRead = async (tx: Queries, { id }: Pick<Person, 'id'>, condition: Fragment): Promise<void> => {
   const read = await tx`
     update notifications set read_at = now() where user_id = ${id} and read_at is null and (${condition}) returning id`;
   if (read.length > 0) await tx`select publish_changes('notification', array[${id}]::integer[])`;
@@ -113,7 +114,7 @@ const ownRows = (tx: Queries, userId: number) => tx`
       then concat_ws(' ', n.kind, (n.at at time zone s.time_zone)::date, n.read_at is not null)
       else n.id::text end as entry
   from notifications n join notification_settings s using (user_id)
-  where n.user_id = ${userId} and n.is_on_page`;
+  where n.user_id = ${userId} and n.is_on_page and ${seesNotification(tx, tx`${userId}::integer`, tx`n.kind`, tx`n.entity`)}`;
 
 /** SQL: these rows, those of one kind as one entry. */
 export const gatheredRows = (tx: Queries, condition: Fragment) => tx`
@@ -154,7 +155,11 @@ const findSettings = async (tx: Queries, userId: number, hasBot: boolean): Promi
     from notification_settings s join users u on u.id = s.user_id where user_id = ${userId}`;
   const entries = await entriesOf(
     tx,
-    gatheredRows(tx, tx`n.user_id = ${userId} and n.kind = any (${settings.in_telegram})`),
+    gatheredRows(
+      tx,
+      tx`n.user_id = ${userId} and n.kind = any (${settings.in_telegram})
+        and ${seesNotification(tx, tx`${userId}::integer`, tx`n.kind`, tx`n.entity`)}`,
+    ),
     { limit: mostPreviewed },
   );
   return { ...settings, preview: entries.length === 0 ? null : messageOf(entries, settings) };

@@ -80,7 +80,8 @@ test('nobody is notified of what they did', async () => {
 });
 
 test('only those who have signed in before are notified; a disabled user is not', async () => {
-  await db`insert into users (login, password_hash) values ('invited', 'x') on conflict do nothing`;
+  await db`
+    insert into users (login, password_hash, role_id) select 'invited', 'x', id from roles where key = 'owner'`;
   const asGone = await api.signIn('gone');
   await db`update users set disabled_at = now() where login = 'gone'`;
   await anOrder(db);

@@ -1,6 +1,6 @@
 import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
 import { lockRecord } from '../records/record-store.ts';
@@ -9,13 +9,13 @@ import { orderTotal } from './order-table.ts';
 /** The items of an order. A deleted item is kept; the amount of the order is the sum of the remaining items. */
 export interface OrderItemStore {
   /** @throws NotFound, and deletes none, if one of them is not an item of this order. */
-  remove(orderId: number, ids: Ids, by: SignedInUser): Promise<void>;
+  remove(orderId: number, ids: Ids, by: Person): Promise<void>;
   /** @throws NotFound, and restores none, if one of them never was an item of this order. */
-  restore(orderId: number, ids: Ids, by: SignedInUser): Promise<void>;
+  restore(orderId: number, ids: Ids, by: Person): Promise<void>;
 }
 
 export const orderItemStore = (db: Database): OrderItemStore => {
-  const mark = (orderId: number, ids: Ids, by: SignedInUser, isDeleted: boolean) =>
+  const mark = (orderId: number, ids: Ids, by: Person, isDeleted: boolean) =>
     changeAs(db, by, async (tx) => {
       await lockRecord(tx, { table: 'orders' }, orderId);
       const found = await tx`

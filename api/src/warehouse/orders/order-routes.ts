@@ -16,9 +16,9 @@ import { Failure, Ids } from '@shared/contract/wire/primitives';
 import type { SearchAnswer } from '@shared/contract/wire/search';
 import { Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
-import type { List } from '../lists/list.ts';
 import { listOperation, listText } from '../lists/list-operation.ts';
 import { listResponse } from '../lists/list-response.ts';
+import type { PersonalList } from '../lists/personal-list.ts';
 import { recordByQueryRoutes } from '../records/record-by-query-routes.ts';
 import { byId, namedRecords, refusals, severalRecords } from '../records/record-operations.ts';
 import { recordRoutes } from '../records/record-routes.ts';
@@ -72,10 +72,10 @@ Deleted and unknown ones need nothing.`,
 
 /** The dependencies of the routes. */
 export interface OrderDependencies {
-  list: List;
+  list: PersonalList;
   /** What only optional columns of the list show, in lists of their own. */
-  details: List;
-  missing: List;
+  details: PersonalList;
+  missing: PersonalList;
   search: (typed: string) => Promise<SearchAnswer>;
   older: (question: OlderQuestion) => Promise<OlderAnswer>;
   orders: OrderStore;
@@ -85,23 +85,24 @@ export interface OrderDependencies {
 export const orderRoutes =
   ({ list, details, missing, search, older, orders, items }: OrderDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/orders/', { schema: listOrders }, async (request, reply) =>
+    app.get('/api/orders/', { schema: listOrders, right: 'see.orders' }, async (request, reply) =>
       reply.send(await listResponse(request, reply, list)),
     );
 
-    app.get('/api/orders/details/', { schema: listDetails }, async (request, reply) =>
+    app.get('/api/orders/details/', { schema: listDetails, right: 'see.orders' }, async (request, reply) =>
       reply.send(await listResponse(request, reply, details)),
     );
 
-    app.get('/api/orders/missing/', { schema: listMissing }, async (request, reply) =>
+    app.get('/api/orders/missing/', { schema: listMissing, right: 'see.orders' }, async (request, reply) =>
       reply.send(await listResponse(request, reply, missing)),
     );
 
-    app.get('/api/orders/search/', { schema: searchOrders }, async ({ query }) => search(query.q));
+    app.get('/api/orders/search/', { schema: searchOrders, right: 'see.orders' }, async ({ query }) => search(query.q));
 
-    app.post('/api/orders/older/', { schema: findOlder }, async ({ body }) => older(body));
+    app.post('/api/orders/older/', { schema: findOlder, right: 'see.orders' }, async ({ body }) => older(body));
 
     const path = '/api/orders/';
+    const rights = { see: ['see.orders'], change: ['orders.change'], delete: ['orders.delete'] } as const;
     await app.register(
       recordRoutes({
         path,
@@ -110,6 +111,7 @@ export const orderRoutes =
         whole: Order,
         changeOfSeveral: OrdersChange,
         records: orders,
+        rights,
       }),
     );
     await app.register(
@@ -121,24 +123,37 @@ export const orderRoutes =
         change: OrderChange,
         conflict: OrderConflict,
         records: orders,
+        rights,
       }),
     );
 
-    app.post('/api/orders/status/undo/', { schema: undoStatus, ...severalRecords }, async ({ body, user }) =>
-      orders.undo({ ids: body.ids, field: 'status', value: body.status }, user),
+    app.post(
+      '/api/orders/status/undo/',
+      { schema: undoStatus, right: ['see.orders', 'orders.change'], ...severalRecords },
+      async ({ body, user }) => orders.undo({ ids: body.ids, field: 'status', value: body.status }, user),
     );
 
-    app.post('/api/orders/shortage/', { schema: findShortage, ...severalRecords }, async ({ body }) =>
-      orders.shortage(body),
+    app.post(
+      '/api/orders/shortage/',
+      { schema: findShortage, right: 'see.orders', ...severalRecords },
+      async ({ body }) => orders.shortage(body),
     );
 
-    app.delete('/api/orders/:id/items/', { schema: deleteItems, ...severalRecords }, async (request, reply) => {
-      await items.remove(recordId(request.params.id), request.body, request.user);
-      return reply.code(204).send(null);
-    });
+    app.delete(
+      '/api/orders/:id/items/',
+      { schema: deleteItems, right: ['see.orders', 'orders.create'], ...severalRecords },
+      async (request, reply) => {
+        await items.remove(recordId(request.params.id), request.body, request.user);
+        return reply.code(204).send(null);
+      },
+    );
 
-    app.post('/api/orders/:id/items/restore/', { schema: restoreItems, ...severalRecords }, async (request, reply) => {
-      await items.restore(recordId(request.params.id), request.body, request.user);
-      return reply.code(204).send(null);
-    });
+    app.post(
+      '/api/orders/:id/items/restore/',
+      { schema: restoreItems, right: ['see.orders', 'orders.create'], ...severalRecords },
+      async (request, reply) => {
+        await items.restore(recordId(request.params.id), request.body, request.user);
+        return reply.code(204).send(null);
+      },
+    );
   };

@@ -3,7 +3,7 @@ import type { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
 import type { OrderChange, OrderShortage } from '@shared/contract/wire/order';
 import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database } from '../../database/database.ts';
 import { BadRequest } from '../../failure.ts';
 import { texts } from '../../texts.ts';
@@ -71,7 +71,7 @@ export const orderStore = (db: Database, kind: RecordTable): OrderStore => {
  * Restores the status before, and the stock with it (`functions/orders.sql`): these changes are a stack, so that the one
  * before can be undone next.
  */
-const undoStatus = (db: Database, { ids, value }: ChangeUndo, by: SignedInUser): Promise<LeftOut> =>
+const undoStatus = (db: Database, { ids, value }: ChangeUndo, by: Person): Promise<LeftOut> =>
   changeAs(db, by, async (tx) => {
     await tx`select from orders where id = any (${ids}) order by id for update`;
     const undone = await tx<{ id: number }[]>`

@@ -32,12 +32,16 @@ second time; that key with another request is refused with 422.`,
 export const returnRoutes =
   (returns: ReturnStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/orders/:id/returns/', { schema: readReturns }, async ({ params }, reply) =>
+    app.get('/api/orders/:id/returns/', { schema: readReturns, right: 'see.orders' }, async ({ params }, reply) =>
       reply.type(jsonType).send(await returns.read(recordId(params.id))),
     );
 
-    app.post('/api/orders/:id/returns/', { schema: acceptReturn }, async (request, reply) => {
-      const id = recordId(request.params.id);
-      return reply.type(jsonType).send(await returns.accept(id, request.body, keyedRequest(request)));
-    });
+    app.post(
+      '/api/orders/:id/returns/',
+      { schema: acceptReturn, right: ['see.orders', 'stock.returns'] },
+      async (request, reply) => {
+        const id = recordId(request.params.id);
+        return reply.type(jsonType).send(await returns.accept(id, request.body, keyedRequest(request)));
+      },
+    );
   };

@@ -21,6 +21,8 @@ import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import { byId, refusals } from '../records/record-operations.ts';
 import type { PackingStore } from './packing-store.ts';
 
+const packing = ['see.orders', 'stock.pack'] as const;
+
 const listPackings = {
   operationId: 'listPackings',
   summary: 'The open packings, newest first; with `?order_id=` all packings of that order',
@@ -106,40 +108,45 @@ export const packingRoutes =
   async (app) => {
     const path = '/api/packings/';
 
-    app.get(path, { schema: listPackings }, async ({ query }, reply) => {
+    app.get(path, { schema: listPackings, right: 'see.orders' }, async ({ query }, reply) => {
       const orderId = query.order_id === undefined ? null : recordId(query.order_id);
       return reply.type(jsonType).send(await packings.list(orderId));
     });
 
-    app.post(path, { schema: openPacking }, async ({ body, user }, reply) =>
+    app.post(path, { schema: openPacking, right: packing }, async ({ body, user }, reply) =>
       reply.type(jsonType).send(await packings.open(body.order_id, user)),
     );
 
-    app.get(`${path}:id/`, { schema: readPacking }, async ({ params, query }, reply) => {
+    app.get(`${path}:id/`, { schema: readPacking, right: 'see.orders' }, async ({ params, query }, reply) => {
       const since = query.since === undefined ? undefined : Number(query.since);
       return reply.type(jsonType).send(await packings.read(recordId(params.id), since));
     });
 
-    app.post(`${path}:id/scans/`, { schema: sendCommands, ...severalCommands }, async ({ params, body, user }, reply) =>
-      reply.type(jsonType).send(await packings.send(recordId(params.id), body, user)),
+    app.post(
+      `${path}:id/scans/`,
+      { schema: sendCommands, right: packing, ...severalCommands },
+      async ({ params, body, user }, reply) =>
+        reply.type(jsonType).send(await packings.send(recordId(params.id), body, user)),
     );
 
-    app.post(`${path}:id/take-over/`, { schema: takeOverPacking }, async (request, reply) => {
+    app.post(`${path}:id/take-over/`, { schema: takeOverPacking, right: packing }, async (request, reply) => {
       const { params, body } = request;
       return reply.type(jsonType).send(await packings.takeOver(recordId(params.id), body, keyedRequest(request)));
     });
 
-    app.post(`${path}:id/pack/`, { schema: packOrder }, async (request, reply) => {
+    app.post(`${path}:id/pack/`, { schema: packOrder, right: packing }, async (request, reply) => {
       const { params, body } = request;
       return reply.type(jsonType).send(await packings.pack(recordId(params.id), body, keyedRequest(request)));
     });
 
-    app.post(`${path}:id/drop/`, { schema: dropPacking }, async (request, reply) => {
+    app.post(`${path}:id/drop/`, { schema: dropPacking, right: packing }, async (request, reply) => {
       const { params, body } = request;
       return reply.type(jsonType).send(await packings.drop(recordId(params.id), body, keyedRequest(request)));
     });
 
-    app.post('/api/orders/:id/undelivered/', { schema: takeShipmentBack }, async (request) =>
-      packings.takeShipmentBack(recordId(request.params.id), keyedRequest(request)),
+    app.post(
+      '/api/orders/:id/undelivered/',
+      { schema: takeShipmentBack, right: ['see.orders', 'stock.returns'] },
+      async (request) => packings.takeShipmentBack(recordId(request.params.id), keyedRequest(request)),
     );
   };

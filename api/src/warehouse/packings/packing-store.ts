@@ -15,7 +15,7 @@ import type {
   UndeliveredOrder,
 } from '@shared/contract/wire/packing';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, Failure, NotFound } from '../../failure.ts';
 import { texts } from '../../texts.ts';
@@ -36,9 +36,9 @@ export interface PackingStore {
    * Opens the packing of an order, or returns the open one, which may be somebody else's.
    * @throws NotFound if there is no such order; Conflict if there is nothing to pack.
    */
-  open(orderId: number, by: SignedInUser): Promise<string>;
+  open(orderId: number, by: Person): Promise<string>;
   /** Applies commands once each, and answers each of them: the text of `PackingAnswers`. */
-  send(id: number, commands: PackingCommands, by: SignedInUser): Promise<string>;
+  send(id: number, commands: PackingCommands, by: Person): Promise<string>;
   /** @throws Failure 409 as `PackingConflict` if it has ended. */
   takeOver(id: number, takeover: PackingTakeover, request: KeyedRequest): Promise<string>;
   /** Ships what is counted. @throws Failure 409 as `PackingConflict`, and ships nothing, if it is not complete or waits. */

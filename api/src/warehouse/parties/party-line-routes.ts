@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { fieldRights } from '@shared/contract/vocabulary/field-rights';
 import {
   mostLines,
   NewPartyLines,
@@ -12,6 +13,7 @@ import {
 } from '@shared/contract/wire/party-line';
 import { Failure, IdText } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
+import { expectFieldRights } from '../../accounts/rights/rights.ts';
 import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
@@ -95,40 +97,65 @@ const severalLines = { bodyLimit: 400 * mostLines };
 export const partyLineRoutes =
   (lines: PartyLineStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/parties/:id/lines/', { schema: readPartyLines }, async ({ params }, reply) =>
-      reply.type(jsonType).send(await lines.read(recordId(params.id))),
+    app.get(
+      '/api/parties/:id/lines/',
+      { schema: readPartyLines, right: 'see.parties' },
+      async ({ params, user }, reply) => reply.type(jsonType).send(await lines.read(recordId(params.id), user)),
     );
 
-    app.post('/api/parties/:id/lines/', { schema: addPartyLines, ...severalLines }, async (request, reply) => {
-      const { params, body } = request;
-      return reply.type(jsonType).send(await lines.add(recordId(params.id), body, keyedRequest(request)));
-    });
+    app.post(
+      '/api/parties/:id/lines/',
+      { schema: addPartyLines, right: ['see.parties', 'purchase.create'], ...severalLines },
+      async (request, reply) => {
+        const { params, body, user } = request;
+        for (const line of body) expectFieldRights(user, fieldRights.line, { purchase_price: line.purchase_price });
+        return reply.type(jsonType).send(await lines.add(recordId(params.id), body, keyedRequest(request)));
+      },
+    );
 
-    app.post('/api/parties/:id/counts/', { schema: countPartyLines, ...severalLines }, async (request, reply) => {
-      const { params, body } = request;
-      return reply.type(jsonType).send(await lines.count(recordId(params.id), body, keyedRequest(request)));
-    });
+    app.post(
+      '/api/parties/:id/counts/',
+      { schema: countPartyLines, right: ['see.parties', 'purchase.receive'], ...severalLines },
+      async (request, reply) => {
+        const { params, body } = request;
+        return reply.type(jsonType).send(await lines.count(recordId(params.id), body, keyedRequest(request)));
+      },
+    );
 
-    app.post('/api/parties/:id/receipts/', { schema: receiveParty }, async (request, reply) => {
-      const { params, body } = request;
-      return reply.type(jsonType).send(await lines.receive(recordId(params.id), body, keyedRequest(request)));
-    });
+    app.post(
+      '/api/parties/:id/receipts/',
+      { schema: receiveParty, right: ['see.parties', 'purchase.receive'] },
+      async (request, reply) => {
+        const { params, body, user } = request;
+        expectFieldRights(user, fieldRights.receipt, { ...body, cost_price: body.cost_price || undefined });
+        return reply.type(jsonType).send(await lines.receive(recordId(params.id), body, keyedRequest(request)));
+      },
+    );
 
-    app.patch('/api/parties/:id/lines/:line_id/', { schema: changePartyLine }, async (request, reply) => {
-      const { params, body, headers, user } = request;
-      const author = { by: user, ifMatch: headers['if-match'] };
-      const line = await lines.change(recordId(params.id), recordId(params.line_id), body, author);
-      return reply.header('etag', entityTag(line.version)).send(line);
-    });
+    app.patch(
+      '/api/parties/:id/lines/:line_id/',
+      { schema: changePartyLine, right: ['see.parties', ['purchase.create', 'purchase.receive']] },
+      async (request, reply) => {
+        const { params, body, headers, user } = request;
+        expectFieldRights(user, fieldRights.line, body);
+        const author = { by: user, ifMatch: headers['if-match'] };
+        const line = await lines.change(recordId(params.id), recordId(params.line_id), body, author);
+        return reply.header('etag', entityTag(line.version)).send(line);
+      },
+    );
 
-    app.delete('/api/parties/:id/lines/', { schema: deletePartyLines, ...severalRecords }, async (request, reply) => {
-      await lines.remove(recordId(request.params.id), request.body, request.user);
-      return reply.code(204).send(null);
-    });
+    app.delete(
+      '/api/parties/:id/lines/',
+      { schema: deletePartyLines, right: ['see.parties', 'purchase.create'], ...severalRecords },
+      async (request, reply) => {
+        await lines.remove(recordId(request.params.id), request.body, request.user);
+        return reply.code(204).send(null);
+      },
+    );
 
     app.post(
       '/api/parties/:id/lines/restore/',
-      { schema: restorePartyLines, ...severalRecords },
+      { schema: restorePartyLines, right: ['see.parties', 'purchase.create'], ...severalRecords },
       async (request, reply) => {
         await lines.restore(recordId(request.params.id), request.body, request.user);
         return reply.code(204).send(null);

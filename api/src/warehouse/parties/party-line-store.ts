@@ -7,7 +7,7 @@ import type {
 } from '@shared/contract/wire/party-line';
 import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { BadRequest, Conflict, NotFound, Unprocessable, VersionConflict } from '../../failure.ts';
 import { isMeantFor } from '../../http/conditional-request.ts';
@@ -15,6 +15,7 @@ import { texts } from '../../texts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import { type Author, lockRecord, readPartAuthors } from '../records/record-store.ts';
 import { contestedLines, creditCounts, type GivenCount, lockCounted } from '../stock/line-counts.ts';
+import { firstPrice } from './first-price.ts';
 import { findPartyLines, readPartyLines } from './read-party-lines.ts';
 
 const isExact = (price: number) => Number(price.toFixed(2)) === price;
@@ -31,12 +32,12 @@ const refuseFractionsOfKopecks = (lines: readonly { purchase_price?: number | nu
  * product.
  * @throws Unprocessable for an unknown size; VersionConflict, with the lines, for a total that has seen another number.
  */
-const countLines = async (tx: Queries, partyId: number, counts: PartyCounts): Promise<void> => {
+const countLines = async (tx: Queries, by: Person, partyId: number, counts: PartyCounts): Promise<void> => {
   const given = await lockCounted(tx, counts);
   const ids = given.map(({ modification_id }) => modification_id);
   await tx`
     insert into party_lines (party_id, modification_id, purchase_price)
-    select ${partyId}, given.id, p.cost_price
+    select ${partyId}, given.id, ${firstPrice(tx, by)}
     from unnest(${ids}::integer[]) with ordinality given (id, position)
     join modifications m on m.id = given.id
     join products p on p.id = m.product_id
@@ -54,7 +55,7 @@ const countLines = async (tx: Queries, partyId: number, counts: PartyCounts): Pr
   });
   const contested = contestedLines(counting).map(({ id }) => id);
   if (contested.length > 0) {
-    throw new VersionConflict(await findPartyLines(tx, partyId, contested));
+    throw new VersionConflict(await findPartyLines(tx, by, partyId, contested));
   }
   await setCounts(tx, counting);
 };
@@ -213,7 +214,7 @@ const findSizes = async (tx: Queries, given: NewPartyLines): Promise<(number | n
 /** What a party consists of. Each write answers the JSON text of all lines, or of the changed one. */
 export interface PartyLineStore {
   /** @throws NotFound if there is no such party. */
-  read(partyId: number): Promise<string>;
+  read(partyId: number, by: Pick<Person, 'rights'>): Promise<string>;
   /** @throws NotFound if there is no such party; Unprocessable for an unknown size or barcode. */
   add(partyId: number, lines: NewPartyLines, request: KeyedRequest): Promise<string>;
   /** @throws NotFound if the party has no such line; VersionConflict, with the line, for another version. */
@@ -225,9 +226,9 @@ export interface PartyLineStore {
   /**
    * @throws NotFound, and deletes none, if one of them is not a line of this party; Conflict if some of it is received.
    */
-  remove(partyId: number, ids: Ids, by: SignedInUser): Promise<void>;
+  remove(partyId: number, ids: Ids, by: Person): Promise<void>;
   /** @throws NotFound, and restores none, if one of them never was a line of this party. */
-  restore(partyId: number, ids: Ids, by: SignedInUser): Promise<void>;
+  restore(partyId: number, ids: Ids, by: Person): Promise<void>;
 }
 
 const parties = { table: 'parties' } as const;
@@ -241,15 +242,15 @@ export const partyLineStore = (db: Database): PartyLineStore => {
         return partyId;
       }),
     );
-    return readPartyLines(db, partyId);
+    return readPartyLines(db, request.by, partyId);
   };
 
   return {
-    read: (partyId) => readPartyLines(db, partyId),
+    read: (partyId, by) => readPartyLines(db, by, partyId),
 
     add: (partyId, lines, request) => write(partyId, request, (tx) => addLines(tx, partyId, lines)),
 
-    count: (partyId, counts, request) => write(partyId, request, (tx) => countLines(tx, partyId, counts)),
+    count: (partyId, counts, request) => write(partyId, request, (tx) => countLines(tx, request.by, partyId, counts)),
 
     receive: (partyId, receipt, request) => write(partyId, request, (tx) => receiveParty(tx, partyId, receipt)),
 
@@ -257,7 +258,7 @@ export const partyLineStore = (db: Database): PartyLineStore => {
       changeAs(db, by, async (tx) => {
         refuseFractionsOfKopecks([change]);
         await lockRecord(tx, parties, partyId);
-        const before = await findLine(tx, partyId, lineId);
+        const before = await findLine(tx, by, partyId, lineId);
         if (!isMeantFor(before.version, ifMatch)) {
           throw new VersionConflict(before, await readLineAuthors(tx, partyId, before));
         }
@@ -269,7 +270,7 @@ export const partyLineStore = (db: Database): PartyLineStore => {
         if (Object.keys(fields).length > 0) {
           await tx`update party_lines set ${tx(fields)} where id = ${lineId}`;
         }
-        return findLine(tx, partyId, lineId);
+        return findLine(tx, by, partyId, lineId);
       }),
 
     remove: (partyId, ids, by) =>
@@ -295,8 +296,8 @@ export const partyLineStore = (db: Database): PartyLineStore => {
   };
 };
 
-const findLine = async (tx: Queries, partyId: number, lineId: number): Promise<PartyLine> => {
-  const [line] = await findPartyLines(tx, partyId, [lineId]);
+const findLine = async (tx: Queries, by: Person, partyId: number, lineId: number): Promise<PartyLine> => {
+  const [line] = await findPartyLines(tx, by, partyId, [lineId]);
   if (!line) {
     throw new NotFound();
   }

@@ -11,9 +11,9 @@ import {
 import { Failure } from '@shared/contract/wire/primitives';
 import type { SearchAnswer } from '@shared/contract/wire/search';
 import { Type } from 'typebox';
-import type { List } from '../lists/list.ts';
 import { listOperation } from '../lists/list-operation.ts';
 import { listResponse } from '../lists/list-response.ts';
+import type { PersonalList } from '../lists/personal-list.ts';
 import { recordByQueryRoutes } from '../records/record-by-query-routes.ts';
 import { recordCreateRoutes } from '../records/record-create-routes.ts';
 import { recordRoutes } from '../records/record-routes.ts';
@@ -32,7 +32,7 @@ const listSuppliers = {
 
 /** The dependencies of the routes. */
 export interface PartyDependencies {
-  list: List;
+  list: PersonalList;
   search: (typed: string) => Promise<SearchAnswer>;
   parties: PartyStore;
 }
@@ -41,8 +41,14 @@ export const partyRoutes =
   ({ list, search, parties }: PartyDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     const path = '/api/parties/';
+    const rights = {
+      see: ['see.parties'],
+      create: ['purchase.create'],
+      change: ['purchase.create'],
+      delete: ['purchase.create'],
+    } as const;
 
-    app.get(path, { schema: listParties }, async (request, reply) =>
+    app.get(path, { schema: listParties, right: 'see.parties' }, async (request, reply) =>
       reply.send(await listResponse(request, reply, list)),
     );
 
@@ -53,13 +59,18 @@ export const partyRoutes =
         given: NewParty,
         whole: Party,
         allow: 'GET, HEAD, POST, PATCH, DELETE',
+        rights,
         create: parties.create,
       }),
     );
 
-    app.get('/api/parties/search/', { schema: searchParties }, async ({ query }) => search(query.q));
+    app.get('/api/parties/search/', { schema: searchParties, right: 'see.parties' }, async ({ query }) =>
+      search(query.q),
+    );
 
-    app.get('/api/parties/suppliers/', { schema: listSuppliers }, async () => parties.suppliers());
+    app.get('/api/parties/suppliers/', { schema: listSuppliers, right: 'see.parties' }, async () =>
+      parties.suppliers(),
+    );
 
     await app.register(
       recordRoutes({
@@ -69,6 +80,7 @@ export const partyRoutes =
         whole: Party,
         changeOfSeveral: PartiesChange,
         records: parties,
+        rights,
       }),
     );
     await app.register(
@@ -80,6 +92,7 @@ export const partyRoutes =
         change: PartyChange,
         conflict: PartyConflict,
         records: parties,
+        rights,
       }),
     );
   };

@@ -1,11 +1,13 @@
 import { isEmail, isPhone } from '@shared/contract/vocabulary/contact';
 import type { NewParty, PartyChange, PartySupplier } from '@shared/contract/wire/party';
 import { changeAs } from '../../accounts/change-as.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { BadRequest, NotFound } from '../../failure.ts';
 import { texts } from '../../texts.ts';
 import { type KeyedRequest, oncePerKey } from '../records/once-per-key.ts';
 import { type RecordStore, type RecordTable, recordStore, type Written } from '../records/record-store.ts';
+import { firstPrice } from './first-price.ts';
 
 interface FirstLine {
   modification_id: number;
@@ -19,10 +21,11 @@ interface FirstLine {
  */
 const firstLines = async (
   tx: Queries,
+  by: Person,
   { copy_of, products = [] }: Pick<NewParty, 'copy_of' | 'products'>,
 ): Promise<FirstLine[]> => {
   const copied = copy_of === undefined ? [] : await linesOf(tx, copy_of);
-  const begun = products.length === 0 ? [] : await sizesOf(tx, products);
+  const begun = products.length === 0 ? [] : await sizesOf(tx, by, products);
   const known = new Set(copied.map(({ modification_id }) => modification_id));
   const lines = [...copied, ...begun.filter(({ modification_id }) => !known.has(modification_id))];
   if (lines.length > 0) {
@@ -56,8 +59,8 @@ const linesOf = async (tx: Queries, partyId: number): Promise<FirstLine[]> => {
 };
 
 /** A size without a minimum is ordered as far as more of it is reserved than there is. */
-const sizesOf = (tx: Queries, products: readonly number[]): Promise<FirstLine[]> => tx<FirstLine[]>`
-  select m.id as modification_id, p.cost_price as purchase_price,
+const sizesOf = (tx: Queries, by: Person, products: readonly number[]): Promise<FirstLine[]> => tx<FirstLine[]>`
+  select m.id as modification_id, ${firstPrice(tx, by)} as purchase_price,
     greatest(0, coalesce(m.minimum, 0) - (m.remaining - m.reserved) - m.expected) as ordered
   from modifications m join products p on p.id = m.product_id and p.deleted_at is null
   where p.id = any (${[...products]}) and m.deleted_at is null
@@ -116,7 +119,7 @@ export const partyStore = (db: Database, kind: RecordTable): PartyStore => {
       const party = { ...fields, agent_name: fields.agent_name.trim() };
       const id = await changeAs(db, request.by, (tx) =>
         oncePerKey(tx, request, async () => {
-          const first = await firstLines(tx, given);
+          const first = await firstLines(tx, request.by, given);
           const [made] = await tx<[{ id: number }]>`insert into parties ${tx(party)} returning id`;
           await insertFirstLines(tx, made.id, first);
           return made.id;

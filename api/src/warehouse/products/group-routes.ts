@@ -2,12 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure, IdText } from '@shared/contract/wire/primitives';
 import { Category, Collection, GroupName } from '@shared/contract/wire/product';
 import { Type } from 'typebox';
+import { seesProducts } from '../../accounts/rights/route-right.ts';
 import { recordId } from '../../http/record-id.ts';
-import type { List } from '../lists/list.ts';
 import { listOperation } from '../lists/list-operation.ts';
 import { listResponse } from '../lists/list-response.ts';
+import type { PersonalList } from '../lists/personal-list.ts';
 import { done, operationName, refusals } from '../records/record-operations.ts';
 import type { GroupStore } from './group-store.ts';
+
+const changing = [...seesProducts, 'products.change'] as const;
 
 /** The addresses of the two kinds of groups, and the query parameter with the id (spec §7). */
 const kinds = {
@@ -73,7 +76,7 @@ const callsOf = ({ idName, row, noun, nouns }: (typeof kinds)[keyof typeof kinds
 /** The dependencies of the routes. */
 export interface GroupDependencies {
   kind: keyof typeof kinds;
-  list: List;
+  list: PersonalList;
   groups: GroupStore;
 }
 
@@ -83,28 +86,28 @@ export const groupRoutes =
     const { path } = kinds[kind];
     const { idOf, ...schemas } = callsOf(kinds[kind]);
 
-    app.get(path, { schema: schemas.list }, async (request, reply) =>
+    app.get(path, { schema: schemas.list, right: seesProducts }, async (request, reply) =>
       reply.send(await listResponse(request, reply, list)),
     );
 
-    app.options(path, { schema: schemas.allowed }, async (_request, reply) =>
+    app.options(path, { schema: schemas.allowed, right: seesProducts }, async (_request, reply) =>
       reply.code(204).header('allow', 'GET, HEAD, POST, PATCH, DELETE').send(null),
     );
 
-    app.post(path, { schema: schemas.create }, async (request, reply) =>
+    app.post(path, { schema: schemas.create, right: changing }, async (request, reply) =>
       reply.code(201).send(await groups.create(request.body.name, request.user)),
     );
 
-    app.patch(path, { schema: schemas.rename }, async ({ query, body, user }) =>
+    app.patch(path, { schema: schemas.rename, right: changing }, async ({ query, body, user }) =>
       groups.rename(idOf(query), body.name, user),
     );
 
-    app.delete(path, { schema: schemas.remove }, async ({ query, user }, reply) => {
+    app.delete(path, { schema: schemas.remove, right: changing }, async ({ query, user }, reply) => {
       await groups.remove(idOf(query), user);
       return reply.code(204).send(null);
     });
 
-    app.post(`${path}restore/`, { schema: schemas.restore }, async ({ query, user }, reply) => {
+    app.post(`${path}restore/`, { schema: schemas.restore, right: changing }, async ({ query, user }, reply) => {
       await groups.restore(idOf(query), user);
       return reply.code(204).send(null);
     });

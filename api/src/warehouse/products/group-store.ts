@@ -1,6 +1,6 @@
 import type { Category } from '@shared/contract/wire/product';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, NotFound } from '../../failure.ts';
 import { texts } from '../../texts.ts';
@@ -38,13 +38,13 @@ export const collectionTable = groupTable({
 /** A deleted group is kept: its products show no group until it is restored. */
 export interface GroupStore {
   /** @throws Conflict if another group has the name, ignoring case. */
-  create(name: string, by: SignedInUser): Promise<Category>;
+  create(name: string, by: Person): Promise<Category>;
   /** @throws NotFound if there is no such group; Conflict if another group has the name, ignoring case. */
-  rename(id: number, name: string, by: SignedInUser): Promise<Category>;
+  rename(id: number, name: string, by: Person): Promise<Category>;
   /** @throws NotFound if there is no such group. */
-  remove(id: number, by: SignedInUser): Promise<void>;
+  remove(id: number, by: Person): Promise<void>;
   /** @throws NotFound if there never was one; Conflict if another group has its name now. */
-  restore(id: number, by: SignedInUser): Promise<void>;
+  restore(id: number, by: Person): Promise<void>;
 }
 
 export const groupStore = (db: Database, kind: GroupTable): GroupStore => ({

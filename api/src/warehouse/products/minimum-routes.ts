@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ChangedMinimums, NewMinimum } from '@shared/contract/wire/size';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
+import { seesProducts } from '../../accounts/rights/route-right.ts';
 import type { Database } from '../../database/database.ts';
 import { refusals, severalRecords } from '../records/record-operations.ts';
 
@@ -9,7 +10,7 @@ import { refusals, severalRecords } from '../records/record-operations.ts';
  * Gives all sizes of these products a minimum; products that are unknown or deleted keep theirs.
  * @returns the number of sizes that had another one.
  */
-const setMinimum = (db: Database, { product_ids, minimum }: NewMinimum, by: SignedInUser): Promise<ChangedMinimums> =>
+const setMinimum = (db: Database, { product_ids, minimum }: NewMinimum, by: Person): Promise<ChangedMinimums> =>
   changeAs(db, by, async (tx) => {
     // Sizes before their products, each in the order of the ids, as everywhere.
     await tx`
@@ -35,7 +36,9 @@ const setMinimums = {
 export const minimumRoutes =
   (db: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post('/api/products/minimums/', { schema: setMinimums, ...severalRecords }, async ({ body, user }) =>
-      setMinimum(db, body, user),
+    app.post(
+      '/api/products/minimums/',
+      { schema: setMinimums, right: [...seesProducts, ['products.change', 'stock.correct']], ...severalRecords },
+      async ({ body, user }) => setMinimum(db, body, user),
     );
   };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from '@shared/contract/wire/primitives';
 import { PhotosWanted, ProductPhoto } from '@shared/contract/wire/product';
 import { Type } from 'typebox';
+import { seesProducts } from '../../accounts/rights/route-right.ts';
 import type { Database } from '../../database/database.ts';
 import type { FileAddresses, Reader } from '../files/file-addresses.ts';
 
@@ -28,7 +29,7 @@ const readPhotos = (db: Database, addresses: FileAddresses, reader: Reader, ids:
 export const photoRoutes =
   (db: Database, addresses: FileAddresses): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/products/photos/', { schema: listPhotos }, async ({ query, user }) =>
+    app.get('/api/products/photos/', { schema: listPhotos, right: seesProducts }, async ({ query, user }) =>
       readPhotos(db, addresses, user, query.ids.split(',')),
     );
   };

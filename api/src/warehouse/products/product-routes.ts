@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { fieldRights } from '@shared/contract/vocabulary/field-rights';
 import { Failure, literals } from '@shared/contract/wire/primitives';
 import {
   NewProduct,
@@ -10,12 +11,14 @@ import {
   ProductsInOrders,
 } from '@shared/contract/wire/product';
 import { Type } from 'typebox';
+import { expectFieldRights } from '../../accounts/rights/rights.ts';
+import { seesProducts } from '../../accounts/rights/route-right.ts';
 import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
-import type { List } from '../lists/list.ts';
 import { listOperation } from '../lists/list-operation.ts';
 import { listResponse } from '../lists/list-response.ts';
+import type { PersonalList } from '../lists/personal-list.ts';
 import { recordCreateRoutes } from '../records/record-create-routes.ts';
 import {
   byId,
@@ -60,27 +63,31 @@ const wholeProduct = { bodyLimit: 256 * 1024 };
 
 /** The dependencies of the routes. */
 export interface ProductDependencies {
-  list: List;
-  archivedList: List;
+  list: PersonalList;
+  archivedList: PersonalList;
   products: ProductStore;
 }
 
 export const productRoutes =
   ({ list, archivedList, products }: ProductDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/products/', { schema: listProducts }, async (request, reply) =>
+    app.get('/api/products/', { schema: listProducts, right: seesProducts }, async (request, reply) =>
       reply.send(await listResponse(request, reply, request.query.archived === 'true' ? archivedList : list)),
     );
 
     await app.register(
-      recordCreateRoutes({
+      recordCreateRoutes<NewProduct>({
         path: '/api/products/',
         noun: { one: 'product', several: 'products' },
         given: NewProduct,
         whole: Product,
         allow: 'GET, HEAD, POST',
         ...wholeProduct,
-        create: products.create,
+        rights: { see: seesProducts, create: ['products.change'] },
+        create: async (product, request) => {
+          expectFieldRights(request.by, fieldRights.product, product);
+          return products.create(product, request);
+        },
       }),
     );
 
@@ -92,17 +99,27 @@ export const productRoutes =
         whole: Product,
         changeOfSeveral: ProductsChange,
         records: products,
+        rights: { see: seesProducts, change: ['products.change'], delete: ['products.change'] },
       }),
     );
 
-    app.patch('/api/products/:id/', { schema: changeProduct, ...wholeProduct }, async (request, reply) => {
-      const { params, body, headers, user } = request;
-      const author = { by: user, ifMatch: headers['if-match'] };
-      const { json, version } = await products.change(recordId(params.id), body, author);
-      return reply.type(jsonType).header('etag', entityTag(version)).send(json);
-    });
+    app.patch(
+      '/api/products/:id/',
+      { schema: changeProduct, right: [...seesProducts, ['products.change', 'products.prices']], ...wholeProduct },
+      async (request, reply) => {
+        const { params, body, headers, user } = request;
+        expectFieldRights(user, fieldRights.product, body);
+        const author = { by: user, ifMatch: headers['if-match'] };
+        const { json, version } = await products.change(recordId(params.id), body, author);
+        return reply.type(jsonType).header('etag', entityTag(version)).send(json);
+      },
+    );
 
-    app.post('/api/products/in-orders/', { schema: countOrders, ...severalRecords }, async (request) => ({
-      orders: await products.countOrders(request.body),
-    }));
+    app.post(
+      '/api/products/in-orders/',
+      { schema: countOrders, right: seesProducts, ...severalRecords },
+      async (request) => ({
+        orders: await products.countOrders(request.body),
+      }),
+    );
   };

@@ -1,6 +1,8 @@
 import { Product, ProductRow } from '@shared/contract/wire/product';
+import { noRight, type Rights } from '../../accounts/rights/rights.ts';
 import type { Queries } from '../../database/database.ts';
 import { attachedFiles, type FileAddresses, type Reader } from '../files/file-addresses.ts';
+import { costRights, visibleColumns } from '../records/hidden-costs.ts';
 import type { RecordTable } from '../records/record-store.ts';
 
 const joined = ['category_id', 'category', 'collection_id', 'collection', 'images', 'modifications', 'files'];
@@ -15,15 +17,17 @@ export const productTable = (addresses: FileAddresses, options: { archived: bool
   entity: 'product',
   sendsChanges: true,
 
-  rows: (tx, ids) => tx`
-    select ${columns(tx, rowColumns)}, ${namesOf(tx)}, coalesce(m.modifications, '[]') as modifications
+  costs: costRights('product'),
+
+  rows: (tx, ids, _since, rights = noRight) => tx`
+    select ${columns(tx, rowColumns, rights)}, ${namesOf(tx)}, coalesce(m.modifications, '[]') as modifications
     from ${namedProducts(tx)}
     left join (${sizes(tx, ids ? tx`and product_id = any (${[...ids]})` : tx``)}) m on m.product_id = p.id
     where p.archived = ${options.archived} and p.deleted_at is null ${ids ? tx`and p.id = any (${[...ids]})` : tx``}
     order by p.id`,
 
   whole: (tx, id, reader) => tx`
-    select ${columns(tx, productColumns)}, ${namesOf(tx)}, collection.id as collection_id,
+    select ${columns(tx, productColumns, reader.rights)}, ${namesOf(tx)}, collection.id as collection_id,
       coalesce(m.modifications, '[]') as modifications,
       ${images(tx, addresses, reader)} as images, ${attachedFiles(tx, addresses, reader, tx`a.product_id = p.id`)} as files
     from ${namedProducts(tx)}
@@ -31,7 +35,8 @@ export const productTable = (addresses: FileAddresses, options: { archived: bool
     where p.id = ${id}`,
 });
 
-const columns = (tx: Queries, names: string[]) => tx(names.map((name) => `p.${name}`));
+const columns = (tx: Queries, names: string[], rights: Pick<Rights, 'has'>) =>
+  visibleColumns(tx, { kind: 'product', names, table: 'p' }, rights);
 
 const namesOf = (tx: Queries) => tx`
   category.id as category_id,

@@ -5,6 +5,7 @@ import { Product, ProductConflict } from '@shared/contract/wire/product';
 import { NewSize, SizeChange, SizeOrder } from '@shared/contract/wire/size';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { bindsCodes, seesProducts } from '../../accounts/rights/route-right.ts';
 import { entityTag } from '../../http/conditional-request.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
@@ -12,6 +13,8 @@ import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import { byId, ifMatch, refusals } from '../records/record-operations.ts';
 import type { Written } from '../records/record-store.ts';
 import type { SizeStore } from './size-store.ts';
+
+const changing = [...seesProducts, 'products.change'] as const;
 
 const bySize = Type.Object({ id: IdText, modification_id: IdText });
 
@@ -77,31 +80,44 @@ const deleteCode = {
 export const sizeRoutes =
   (sizes: SizeStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.post('/api/products/:id/sizes/', { schema: addSize }, async (request, reply) => {
+    app.post('/api/products/:id/sizes/', { schema: addSize, right: changing }, async (request, reply) => {
       const product = await sizes.add(recordId(request.params.id), request.body, keyedRequest(request));
       return sendProduct(reply.code(201), product);
     });
 
-    app.patch('/api/products/:id/sizes/:modification_id/', { schema: changeSize }, async (request, reply) => {
-      const change = { ...keyedRequest(request), ifMatch: request.headers['if-match'] };
-      return sendProduct(reply, await sizes.change(sizePlace(request.params), request.body, change));
-    });
-
-    app.post('/api/products/:id/sizes/:modification_id/codes/', { schema: addCode }, async (request, reply) =>
-      sendProduct(reply, await sizes.addCode(sizePlace(request.params), request.body, keyedRequest(request))),
+    app.patch(
+      '/api/products/:id/sizes/:modification_id/',
+      { schema: changeSize, right: changing },
+      async (request, reply) => {
+        const change = { ...keyedRequest(request), ifMatch: request.headers['if-match'] };
+        return sendProduct(reply, await sizes.change(sizePlace(request.params), request.body, change));
+      },
     );
 
-    app.delete('/api/products/:id/sizes/:modification_id/codes/', { schema: deleteCode }, async (request, reply) =>
-      sendProduct(reply, await sizes.removeCode(sizePlace(request.params), request.body, keyedRequest(request))),
+    app.post(
+      '/api/products/:id/sizes/:modification_id/codes/',
+      { schema: addCode, right: bindsCodes },
+      async (request, reply) =>
+        sendProduct(reply, await sizes.addCode(sizePlace(request.params), request.body, keyedRequest(request))),
     );
 
-    app.put('/api/products/:id/sizes/order/', { schema: orderSizes }, async (request, reply) => {
+    app.delete(
+      '/api/products/:id/sizes/:modification_id/codes/',
+      { schema: deleteCode, right: bindsCodes },
+      async (request, reply) =>
+        sendProduct(reply, await sizes.removeCode(sizePlace(request.params), request.body, keyedRequest(request))),
+    );
+
+    app.put('/api/products/:id/sizes/order/', { schema: orderSizes, right: changing }, async (request, reply) => {
       const id = recordId(request.params.id);
       return sendProduct(reply, await sizes.reorder(id, request.body.ids, keyedRequest(request)));
     });
 
-    app.delete('/api/products/:id/sizes/:modification_id/', { schema: deleteSize }, async (request, reply) =>
-      sendProduct(reply, await sizes.remove(sizePlace(request.params), keyedRequest(request))),
+    app.delete(
+      '/api/products/:id/sizes/:modification_id/',
+      { schema: deleteSize, right: changing },
+      async (request, reply) =>
+        sendProduct(reply, await sizes.remove(sizePlace(request.params), keyedRequest(request))),
     );
   };
 

@@ -1,18 +1,18 @@
 import { mostRecents, type OpenedRecord, type RecentRecord } from '@shared/contract/wire/recent';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database } from '../../database/database.ts';
 import { markRead } from '../notifications/notification-store.ts';
 
 /** The records that a person has opened last. */
 export interface RecentStore {
   /** Newest first, 20 at most. */
-  list(of: Pick<SignedInUser, 'id'>): Promise<RecentRecord[]>;
+  list(of: Pick<Person, 'id'>): Promise<RecentRecord[]>;
   /**
    * Puts the record first, and marks the person's notifications of it as read. Their other pages are notified, unless it was
    * the first one before.
    */
-  open(record: OpenedRecord, by: SignedInUser): Promise<void>;
+  open(record: OpenedRecord, by: Person): Promise<void>;
 }
 
 /** The kinds of records of our sections: only these have notifications. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Queries } from '../../database/database.ts';
 import { Unprocessable } from '../../failure.ts';
 import { texts } from '../../texts.ts';
@@ -13,7 +13,7 @@ export const idempotencyKey = {
 
 /** A request that is carried out once, if it has a key. */
 export interface KeyedRequest {
-  by: SignedInUser;
+  by: Person;
   key: string | undefined;
   /** The method and the address: a key of one call is not a key of another. */
   call: string;
@@ -72,7 +72,7 @@ const recordRequest = async (
 /** More than one request adds, so that old rows do not accumulate. */
 const deletedAtOnce = 20;
 
-const deleteOldRequests = async (tx: Queries, by: SignedInUser, key: string) => {
+const deleteOldRequests = async (tx: Queries, by: Person, key: string) => {
   await tx`
     delete from request_keys
     where user_id = ${by.id} and key = ${key} and made_at < now() - interval '1 day'`;

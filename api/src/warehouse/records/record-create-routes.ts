@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Needed } from '@shared/contract/vocabulary/field-rights';
 import { Failure } from '@shared/contract/wire/primitives';
 import { type TSchema, Type } from 'typebox';
 import { entityTag } from '../../http/conditional-request.ts';
@@ -17,12 +18,23 @@ export interface CreatedRecord<New> {
   allow: string;
   /** In bytes; Fastify's own limit without it. */
   bodyLimit?: number;
+  /** What a person needs to see such records, and to create one. */
+  rights: { see: Needed; create: Needed };
   create: (given: New, request: KeyedRequest) => Promise<Written>;
 }
 
 /** The routes that create a product or a party, and report whether a page may offer that. */
 export const recordCreateRoutes =
-  <New>({ path, noun, given, whole, allow, bodyLimit, create }: CreatedRecord<New>): FastifyPluginAsyncTypebox =>
+  <New>({
+    path,
+    noun,
+    given,
+    whole,
+    allow,
+    bodyLimit,
+    rights,
+    create,
+  }: CreatedRecord<New>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { one, several } = noun;
 
@@ -34,11 +46,15 @@ export const recordCreateRoutes =
       body: Type.Unsafe<New>(given),
       response: { 201: jsonText(whole), ...refusals, 409: Failure, 422: Failure },
     };
-    app.post(path, { schema: createOne, ...(bodyLimit !== undefined && { bodyLimit }) }, async (request, reply) => {
-      // The schema has checked it; Fastify's type of a generic body is not resolved here.
-      const { json, version } = await create(request.body as New, keyedRequest(request));
-      return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
-    });
+    app.post(
+      path,
+      { schema: createOne, right: [...rights.see, ...rights.create], ...(bodyLimit !== undefined && { bodyLimit }) },
+      async (request, reply) => {
+        // The schema has checked it; Fastify's type of a generic body is not resolved here.
+        const { json, version } = await create(request.body as New, keyedRequest(request));
+        return reply.code(201).type(jsonType).header('etag', entityTag(version)).send(json);
+      },
+    );
 
     const allowed = {
       operationId: `${operationName('read', one)}Methods`,
@@ -46,7 +62,7 @@ export const recordCreateRoutes =
       description: 'Another back end may support fewer.',
       response: { ...done, 401: Failure },
     };
-    app.options(path, { schema: allowed }, async (_request, reply) =>
+    app.options(path, { schema: allowed, right: rights.see }, async (_request, reply) =>
       reply.code(204).header('allow', allow).send(null),
     );
   };

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Needed } from '@shared/contract/vocabulary/field-rights';
 import { DeletedRecord } from '@shared/contract/wire/bin';
 import { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
 import { Failure, type Ids } from '@shared/contract/wire/primitives';
@@ -18,16 +19,34 @@ export interface RecordKind<Change> {
   /** The body of a change of several records: `ids`, `change` and `seen`. */
   changeOfSeveral: TSchema;
   records: RecordStore<Change>;
+  rights: RecordRights;
+}
+
+/** What a person needs to see a record, to change and to delete it; to see it is needed for all. */
+export interface RecordRights {
+  see: Needed;
+  change: Needed;
+  delete: Needed;
 }
 
 /** The routes that orders, parties and products have in common. */
 export const recordRoutes =
-  <Change>({ path, onePath, noun, whole, changeOfSeveral, records }: RecordKind<Change>): FastifyPluginAsyncTypebox =>
+  <Change>({
+    path,
+    onePath,
+    noun,
+    whole,
+    changeOfSeveral,
+    records,
+    rights,
+  }: RecordKind<Change>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const { one, several } = noun;
+    const changing = [...rights.see, ...rights.change];
+    const deleting = [...rights.see, ...rights.delete];
 
     const read = wholeRecord(operationName('read', one), `One whole ${one}`, whole);
-    app.get(onePath, { schema: { ...read, querystring: DeletedRecord } }, async (request, reply) => {
+    app.get(onePath, { schema: { ...read, querystring: DeletedRecord }, right: rights.see }, async (request, reply) => {
       const find = request.query.deleted ? records.findDeleted : records.find;
       const record = await find(recordId(request.params.id), request.user);
       return reply.send(recordResponse(request, reply, record));
@@ -40,10 +59,14 @@ export const recordRoutes =
       body: Type.Unsafe<{ ids: Ids; change: Change; seen?: string }>(changeOfSeveral),
       response: { 200: LeftOut, ...done, ...refusals, 409: Failure },
     };
-    app.patch(`${path}multiple/`, { schema: change, ...severalRecords }, async ({ body, user }, reply) => {
-      const leftOut = await records.changeAll(body.ids, body.change, user, body.seen);
-      return body.seen === undefined ? reply.code(204).send(null) : leftOut;
-    });
+    app.patch(
+      `${path}multiple/`,
+      { schema: change, right: changing, ...severalRecords },
+      async ({ body, user }, reply) => {
+        const leftOut = await records.changeAll(body.ids, body.change, user, body.seen);
+        return body.seen === undefined ? reply.code(204).send(null) : leftOut;
+      },
+    );
 
     const undo = {
       operationId: operationName('undoChangeOf', several),
@@ -53,23 +76,33 @@ was last changed by someone else.`,
       body: ChangeUndo,
       response: { 200: LeftOut, ...refusals, 409: Failure },
     };
-    app.post(`${path}undo/`, { schema: undo, ...severalRecords }, async ({ body, user }) => records.undo(body, user));
+    app.post(`${path}undo/`, { schema: undo, right: changing, ...severalRecords }, async ({ body, user }) =>
+      records.undo(body, user),
+    );
 
     const remove = namedRecords(
       operationName('delete', several),
       `Deletes all of these ${several}, or none if one of them does not exist`,
     );
-    app.delete(`${path}multiple/`, { schema: remove, ...severalRecords }, async ({ body, user }, reply) => {
-      await records.remove(body, user);
-      return reply.code(204).send(null);
-    });
+    app.delete(
+      `${path}multiple/`,
+      { schema: remove, right: deleting, ...severalRecords },
+      async ({ body, user }, reply) => {
+        await records.remove(body, user);
+        return reply.code(204).send(null);
+      },
+    );
 
     const restore = namedRecords(
       operationName('restore', several),
       `Restores deleted ${several}: all of these, or none if one never existed`,
     );
-    app.post(`${path}restore/`, { schema: restore, ...severalRecords }, async ({ body, user }, reply) => {
-      await records.restore(body, user);
-      return reply.code(204).send(null);
-    });
+    app.post(
+      `${path}restore/`,
+      { schema: restore, right: deleting, ...severalRecords },
+      async ({ body, user }, reply) => {
+        await records.restore(body, user);
+        return reply.code(204).send(null);
+      },
+    );
   };

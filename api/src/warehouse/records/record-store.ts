@@ -2,12 +2,11 @@ import type { Entity } from '@shared/contract/vocabulary/entity';
 import type { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
 import type { Ids } from '@shared/contract/wire/primitives';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { NotFound, VersionConflict } from '../../failure.ts';
 import { isMeantFor } from '../../http/conditional-request.ts';
-import type { Reader } from '../files/file-addresses.ts';
 import type { ListSource } from '../lists/list.ts';
 import { type Revision, readRevision } from '../lists/revision.ts';
 import { isInBin } from './in-bin.ts';
@@ -17,7 +16,7 @@ export interface RecordTable extends ListSource {
   table: 'orders' | 'parties' | 'products';
   entity: Entity & ('order' | 'party' | 'product');
   /** A select of the whole record for this reader, deleted or not, including its `version`. */
-  whole(tx: Queries, id: number, reader: Reader): Fragment;
+  whole(tx: Queries, id: number, reader: Person): Fragment;
 }
 
 /** A response that the database wrote as JSON, and the version of its row. */
@@ -28,7 +27,7 @@ export interface Written {
 
 /** The user who changes a record, and the version that they have read (`If-Match`); undefined accepts any version. */
 export interface Author {
-  by: SignedInUser;
+  by: Person;
   ifMatch: string | undefined;
 }
 
@@ -44,12 +43,12 @@ export interface RecordStore<Change> {
    * The JSON text of the whole record.
    * @throws NotFound if there is no such record.
    */
-  find(id: number, by: SignedInUser): Promise<Written>;
+  find(id: number, by: Person): Promise<Written>;
   /**
    * The JSON text of a whole deleted record.
    * @throws NotFound if there is none in the bin.
    */
-  findDeleted(id: number, by: SignedInUser): Promise<Written>;
+  findDeleted(id: number, by: Person): Promise<Written>;
   /**
    * Writes fields and returns the JSON text of the record's list row.
    * @throws NotFound if there is no such record; VersionConflict, with the whole record, for another version.
@@ -61,22 +60,22 @@ export interface RecordStore<Change> {
    * @returns the skipped records.
    * @throws NotFound without `seen`, and changes none, if one of them does not exist.
    */
-  changeAll(ids: Ids, change: Change, by: SignedInUser, seen?: string): Promise<LeftOut>;
+  changeAll(ids: Ids, change: Change, by: Person, seen?: string): Promise<LeftOut>;
   /**
    * Restores the value before of the records whose last change of this field this user made, to this value.
    * @returns the other records.
    */
-  undo(undo: ChangeUndo, by: SignedInUser): Promise<LeftOut>;
+  undo(undo: ChangeUndo, by: Person): Promise<LeftOut>;
   /**
    * Deletes these records.
    * @throws NotFound, and deletes none, if one of them does not exist.
    */
-  remove(ids: Ids, by: SignedInUser): Promise<void>;
+  remove(ids: Ids, by: Person): Promise<void>;
   /**
    * Restores deleted records; others stay as they are.
    * @throws NotFound, and restores none, for an unknown id or one that is no longer in the bin.
    */
-  restore(ids: Ids, by: SignedInUser): Promise<void>;
+  restore(ids: Ids, by: Person): Promise<void>;
 }
 
 export const recordStore = <Change extends Fields>(db: Database, kind: RecordTable): RecordStore<Change> => ({
@@ -93,7 +92,7 @@ export const recordStore = <Change extends Fields>(db: Database, kind: RecordTab
       }
       await write(tx, kind, [id], change);
       const [line] = await tx<Written[]>`
-        select r.version, row_to_json(r)::text as json from (${kind.rows(tx, [id])}) r`;
+        select r.version, row_to_json(r)::text as json from (${kind.rows(tx, [id], undefined, by.rights)}) r`;
       // After a change of the filter of the list, such as `archived`, the row is no longer in it: then the whole record
       // is returned.
       return line ?? readWhole(tx, kind, id, by);
@@ -222,7 +221,7 @@ const refuseMissing = (found: readonly unknown[], ids: Ids) => {
 
 interface SeenRecords {
   ids: Ids;
-  by: SignedInUser;
+  by: Person;
   since: Revision;
 }
 
@@ -247,13 +246,13 @@ const write = (tx: Queries, { table }: RecordTable, ids: Ids, change: Fields) =>
  * The JSON text of a whole record.
  * @throws NotFound if there is no such record.
  */
-export const readWhole = (tx: Queries, kind: RecordTable, id: number, by: SignedInUser): Promise<Written> =>
+export const readWhole = (tx: Queries, kind: RecordTable, id: number, by: Person): Promise<Written> =>
   readOne(tx, kind, { id, by }, tx`deleted_at is null`);
 
 const readOne = async (
   tx: Queries,
   kind: RecordTable,
-  { id, by }: { id: number; by: SignedInUser },
+  { id, by }: { id: number; by: Person },
   condition: Fragment,
 ): Promise<Written> => {
   const [record] = await tx<Written[]>`

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Failure } from '@shared/contract/wire/primitives';
 import { Shift, ShiftDays, ShiftDaysQuery, ShiftQuery } from '@shared/contract/wire/shift';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database } from '../../database/database.ts';
 import { BadRequest } from '../../failure.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
@@ -23,6 +24,45 @@ const readShiftDays = {
   response: { 200: ShiftDays, 400: Failure, 401: Failure },
 };
 
+const nothing = { count: 0, lines: [] };
+
+/** The cards of sections that the person does not see are empty. */
+const shownShift = (json: string, { rights }: Pick<Person, 'rights'>): string => {
+  const shift: Shift = JSON.parse(json);
+  const [seesOrders, seesParties] = [rights.has('see.orders'), rights.has('see.parties')];
+  const seesStock = rights.has('see.remains') || rights.has('see.products');
+  const isSeen = {
+    packing: seesOrders,
+    return: seesOrders,
+    party: seesParties,
+    stocktake: rights.has('see.remains'),
+  };
+  if (seesOrders && seesParties && seesStock && isSeen.stocktake) return json;
+  const unfinished = shift.unfinished.lines.filter(({ kind }) => isSeen[kind]);
+  const shown: Shift = {
+    ...shift,
+    // Of all kinds together only the first lines are known.
+    unfinished: { count: unfinished.length, lines: unfinished },
+    ...(!seesOrders && {
+      waiting: { ...nothing, lacking: 0 },
+      made: { ...nothing, amount: 0 },
+      statuses: nothing,
+    }),
+    short: seesStock
+      ? {
+          ...shift.short,
+          lines: shift.short.lines.map((line) => ({
+            ...line,
+            ...(!seesOrders && { orders: [] }),
+            ...(!seesParties && { party: null }),
+          })),
+        }
+      : { ...nothing, at_minimum: 0 },
+    ...(!seesParties && { arrived: { ...nothing, pieces: 0, expected: 0, awaited: nothing } }),
+  };
+  return JSON.stringify(shown);
+};
+
 /** @throws BadRequest for a text that is no time zone. */
 const timeZone = (given: string): string => {
   try {
@@ -38,11 +78,11 @@ const timeZone = (given: string): string => {
 export const shiftRoutes =
   (db: Database): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/shift/', { schema: readShiftSchema }, async ({ query }, reply) =>
-      reply.type(jsonType).send(await readShift(db, query.since)),
+    app.get('/api/shift/', { schema: readShiftSchema, right: 'signed-in' }, async ({ query, user }, reply) =>
+      reply.type(jsonType).send(shownShift(await readShift(db, query.since), user)),
     );
 
-    app.get('/api/shift/days/', { schema: readShiftDays }, async ({ query, user }) => {
+    app.get('/api/shift/days/', { schema: readShiftDays, right: 'signed-in' }, async ({ query, user }) => {
       const zone = timeZone(query.zone);
       const [days, sign_ins] = await Promise.all([
         readWorkingDays(db, user.id, zone),

@@ -62,5 +62,5 @@ const check = {
 export const stockCheckRoutes =
   (db: Database, clock: Clock): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/stock/check/', { schema: check }, async () => checkStock(db, clock));
+    app.get('/api/stock/check/', { schema: check, right: 'see.remains' }, async () => checkStock(db, clock));
   };

@@ -9,6 +9,7 @@ import {
   StockWriteOff,
 } from '@shared/contract/wire/stock';
 import { Type } from 'typebox';
+import { seesProducts } from '../../accounts/rights/route-right.ts';
 import { BadRequest } from '../../failure.ts';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';
@@ -16,6 +17,8 @@ import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import { byId, refusals } from '../records/record-operations.ts';
 import type { MovementFilter } from './read-movements.ts';
 import type { StockStore } from './stock-store.ts';
+
+const correcting = [...seesProducts, 'stock.correct'] as const;
 
 const explainStock = {
   operationId: 'explainStock',
@@ -64,28 +67,32 @@ const usualPage = 50;
 export const stockRoutes =
   (stock: StockStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/stock/:id/', { schema: explainStock }, async ({ params }, reply) =>
+    app.get('/api/stock/:id/', { schema: explainStock, right: seesProducts }, async ({ params }, reply) =>
       reply.type(jsonType).send(await stock.explain(recordId(params.id))),
     );
 
-    app.get('/api/stock/movements/', { schema: listMovements }, async ({ query }, reply) =>
+    app.get('/api/stock/movements/', { schema: listMovements, right: seesProducts }, async ({ query }, reply) =>
       reply.type(jsonType).send(await stock.movements(movementFilter(query))),
     );
 
-    app.post('/api/stock/:id/corrections/', { schema: correctStock }, async (request, reply) => {
+    app.post('/api/stock/:id/corrections/', { schema: correctStock, right: correcting }, async (request, reply) => {
       const id = recordId(request.params.id);
       return reply.type(jsonType).send(await stock.correct(id, request.body, keyedRequest(request)));
     });
 
-    app.post('/api/stock/:id/write-offs/', { schema: writeOffStock }, async (request, reply) => {
+    app.post('/api/stock/:id/write-offs/', { schema: writeOffStock, right: correcting }, async (request, reply) => {
       const id = recordId(request.params.id);
       return reply.type(jsonType).send(await stock.writeOff(id, request.body, keyedRequest(request)));
     });
 
-    app.post('/api/stock/movements/:id/reversal/', { schema: reverseMovement }, async (request, reply) => {
-      const id = recordId(request.params.id);
-      return reply.type(jsonType).send(await stock.reverse(id, keyedRequest(request)));
-    });
+    app.post(
+      '/api/stock/movements/:id/reversal/',
+      { schema: reverseMovement, right: correcting },
+      async (request, reply) => {
+        const id = recordId(request.params.id);
+        return reply.type(jsonType).send(await stock.reverse(id, keyedRequest(request)));
+      },
+    );
   };
 
 /** @throws BadRequest without a product or a modification. */

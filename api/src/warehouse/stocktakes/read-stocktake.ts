@@ -1,6 +1,8 @@
 import type { StocktakeLine } from '@shared/contract/wire/stocktake';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Queries } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';
+import { hiddenFields } from '../records/hidden-costs.ts';
 
 const mostStocktakes = 100;
 
@@ -29,13 +31,13 @@ export const readStocktake = async (tx: Queries, id: number): Promise<string> =>
  * The JSON text of the `StocktakeLines` of a stocktake: of the lines that changed after a revision.
  * @throws NotFound if there is no such stocktake.
  */
-export const readStocktakeLines = async (tx: Queries, id: number, since: number): Promise<string> => {
+export const readStocktakeLines = async (tx: Queries, by: Viewer, id: number, since: number): Promise<string> => {
   const [found] = await tx<{ json: string }[]>`
     select json_build_object(
       'stocktake', row_to_json(s),
       'lines', (
         select coalesce(json_agg(l), '[]')
-        from (${selectStocktakeLines(tx, tx`l.stocktake_id = ${id} and l.revision > ${since}`)}) l)
+        from (${selectStocktakeLines(tx, by, tx`l.stocktake_id = ${id} and l.revision > ${since}`)}) l)
     )::text as json
     from (${selectStocktakes(tx, tx`s.id = ${id}`)}) s`;
   if (!found) {
@@ -47,18 +49,24 @@ export const readStocktakeLines = async (tx: Queries, id: number, since: number)
 /** Those of these lines that a stocktake has. */
 export const findStocktakeLines = async (
   tx: Queries,
+  by: Viewer,
   stocktakeId: number,
   ids: readonly number[],
 ): Promise<StocktakeLine[]> => {
   const lines = await tx<{ json: StocktakeLine }[]>`
     select row_to_json(l) as json
-    from (${selectStocktakeLines(tx, tx`l.stocktake_id = ${stocktakeId} and l.id = any (${[...ids]})`)}) l`;
+    from (${selectStocktakeLines(tx, by, tx`l.stocktake_id = ${stocktakeId} and l.id = any (${[...ids]})`)}) l`;
   return lines.map(({ json }) => json);
 };
 
 /** @throws NotFound if the stocktake has no such line. */
-export const findStocktakeLine = async (tx: Queries, stocktakeId: number, lineId: number): Promise<StocktakeLine> => {
-  const [line] = await findStocktakeLines(tx, stocktakeId, [lineId]);
+export const findStocktakeLine = async (
+  tx: Queries,
+  by: Viewer,
+  stocktakeId: number,
+  lineId: number,
+): Promise<StocktakeLine> => {
+  const [line] = await findStocktakeLines(tx, by, stocktakeId, [lineId]);
   if (!line) {
     throw new NotFound();
   }
@@ -87,8 +95,8 @@ const selectStocktakes = (tx: Queries, condition: ReturnType<Queries>) => tx`
  * A select of lines as `StocktakeLine`. Only movements after the beginning can have happened meanwhile, so the others
  * of a size that sells well are not read.
  */
-const selectStocktakeLines = (tx: Queries, condition: ReturnType<Queries>) => tx`
-  select l.id, l.modification_id, m.product_id, p.name, m.size, m.place, m.barcode, ${priceOf(tx)} as price,
+const selectStocktakeLines = (tx: Queries, by: Viewer, condition: ReturnType<Queries>) => tx`
+  select l.id, l.modification_id, m.product_id, p.name, m.size, m.place, m.barcode, ${priceOf(tx, by)} as price,
     case when ${isShown(tx)} then l.at_start end as at_start,
     case when not ${isShown(tx)} then null
       when s.status = 'open' then l.expected + ${correctedSince(tx)} else l.expected end as expected,
@@ -126,8 +134,11 @@ export const correctedSince = (tx: Queries) => tx`
       and v.kind in ('stocktake', 'correction') and v.user_id is not null
   ), 0)`;
 
-/** The value of one piece. */
-export const priceOf = (tx: Queries) => tx`coalesce(p.cost_price, p.price, 0)`;
+type Viewer = Pick<Person, 'rights'>;
+
+/** The value of one piece, as this person counts it: at its price if they do not see what it costs. */
+export const priceOf = (tx: Queries, { rights }: Viewer) =>
+  hiddenFields('product', rights).has('cost_price') ? tx`coalesce(p.price, 0)` : tx`coalesce(p.cost_price, p.price, 0)`;
 
 /** The order in which people walk past the shelves. */
 export const walk = (tx: Queries) => tx`m.place nulls last, p.name, p.id, m.position, m.id`;

@@ -19,6 +19,8 @@ import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import { byId, changeDescription, done, ifMatch, refusals, severalRecords } from '../records/record-operations.ts';
 import type { StocktakeStore } from './stocktake-store.ts';
 
+const counting = ['see.remains', 'stock.count'] as const;
+
 const listStocktakes = {
   operationId: 'listStocktakes',
   summary: 'The newest hundred stocktakes, newest first',
@@ -103,43 +105,51 @@ export const stocktakeRoutes =
   async (app) => {
     const path = '/api/stocktakes/';
 
-    app.get(path, { schema: listStocktakes }, async (_request, reply) =>
+    app.get(path, { schema: listStocktakes, right: 'see.remains' }, async (_request, reply) =>
       reply.type(jsonType).send(await stocktakes.list()),
     );
 
-    app.post(path, { schema: startStocktake, ...severalRecords }, async (request, reply) =>
+    app.post(path, { schema: startStocktake, right: counting, ...severalRecords }, async (request, reply) =>
       reply
         .code(201)
         .type(jsonType)
         .send(await stocktakes.start(request.body, keyedRequest(request))),
     );
 
-    app.get(`${path}:id/`, { schema: readStocktake }, async ({ params, query }, reply) => {
+    app.get(`${path}:id/`, { schema: readStocktake, right: 'see.remains' }, async ({ params, query, user }, reply) => {
       const since = query.since === undefined ? undefined : Number(query.since);
-      return reply.type(jsonType).send(await stocktakes.read(recordId(params.id), since));
+      return reply.type(jsonType).send(await stocktakes.read(recordId(params.id), user, since));
     });
 
-    app.post(`${path}:id/counts/`, { schema: countStocktake, ...severalCounts }, async (request, reply) => {
-      const { params, body } = request;
-      return reply.type(jsonType).send(await stocktakes.count(recordId(params.id), body, keyedRequest(request)));
-    });
+    app.post(
+      `${path}:id/counts/`,
+      { schema: countStocktake, right: counting, ...severalCounts },
+      async (request, reply) => {
+        const { params, body } = request;
+        return reply.type(jsonType).send(await stocktakes.count(recordId(params.id), body, keyedRequest(request)));
+      },
+    );
 
-    app.post(`${path}:id/comparisons/`, { schema: compareStocktake }, async (request, reply) =>
+    app.post(`${path}:id/comparisons/`, { schema: compareStocktake, right: counting }, async (request, reply) =>
       reply.type(jsonType).send(await stocktakes.compare(recordId(request.params.id), keyedRequest(request))),
     );
 
-    app.post(`${path}:id/bookings/`, { schema: bookStocktake }, async (request, reply) =>
+    app.post(`${path}:id/bookings/`, { schema: bookStocktake, right: counting }, async (request, reply) =>
       reply.type(jsonType).send(await stocktakes.book(recordId(request.params.id), keyedRequest(request))),
     );
 
-    app.patch(`${path}:id/lines/:line_id/`, { schema: changeStocktakeLine }, async (request, reply) => {
-      const { params, body, headers, user } = request;
-      const author = { by: user, ifMatch: headers['if-match'] };
-      const line = await stocktakes.change(recordId(params.id), recordId(params.line_id), body, author);
-      return reply.header('etag', entityTag(line.version)).send(line);
-    });
+    app.patch(
+      `${path}:id/lines/:line_id/`,
+      { schema: changeStocktakeLine, right: counting },
+      async (request, reply) => {
+        const { params, body, headers, user } = request;
+        const author = { by: user, ifMatch: headers['if-match'] };
+        const line = await stocktakes.change(recordId(params.id), recordId(params.line_id), body, author);
+        return reply.header('etag', entityTag(line.version)).send(line);
+      },
+    );
 
-    app.delete(`${path}:id/`, { schema: cancelStocktake }, async (request, reply) => {
+    app.delete(`${path}:id/`, { schema: cancelStocktake, right: counting }, async (request, reply) => {
       await stocktakes.cancel(recordId(request.params.id), request.user);
       return reply.code(204).send(null);
     });

@@ -6,7 +6,7 @@ import type {
   StocktakeLineChange,
 } from '@shared/contract/wire/stocktake';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, NotFound, Unprocessable, VersionConflict } from '../../failure.ts';
 import { isMeantFor } from '../../http/conditional-request.ts';
@@ -77,7 +77,7 @@ const mostPieces = 1_000_000;
  * @throws Unprocessable for an unknown size, or for more than a million pieces; VersionConflict, with the lines, for a
  * total that has seen another number; Conflict if it is compared.
  */
-const countSizes = async (tx: Queries, changed: Changed, counts: StocktakeCounts): Promise<void> => {
+const countSizes = async (tx: Queries, by: Person, changed: Changed, counts: StocktakeCounts): Promise<void> => {
   refuseCompared(changed);
   const { id, revision } = changed;
   const given = await lockCounted(tx, counts);
@@ -100,7 +100,7 @@ const countSizes = async (tx: Queries, changed: Changed, counts: StocktakeCounts
   });
   const contested = contestedLines(counting).map((line) => line.id);
   if (contested.length > 0) {
-    throw new VersionConflict(await findStocktakeLines(tx, id, contested));
+    throw new VersionConflict(await findStocktakeLines(tx, by, id, contested));
   }
   await writeCounts(
     tx,
@@ -148,7 +148,7 @@ const compareStocktake = async (tx: Queries, changed: Changed): Promise<void> =>
  * Books all differences of a stocktake that is locked as movements, and ends it. What was not counted moves nothing.
  * @throws Conflict if nothing is counted, a blind one is not compared, or a large difference has no reason.
  */
-const bookStocktake = async (tx: Queries, { id, revision, blind, compared }: Changed): Promise<void> => {
+const bookStocktake = async (tx: Queries, by: Person, { id, revision, blind, compared }: Changed): Promise<void> => {
   await refuseUncounted(tx, id);
   if (blind && !compared) {
     throw new Conflict(texts.stocktake.notCompared);
@@ -160,7 +160,7 @@ const bookStocktake = async (tx: Queries, { id, revision, blind, compared }: Cha
     update stocktake_lines c set expected = l.expected + ${correctedSince(tx)}, revision = ${revision}
     from stocktake_lines l join stocktakes s on s.id = l.stocktake_id
     where c.id = l.id and l.stocktake_id = ${id} and ${correctedSince(tx)} <> 0`;
-  await refuseMissingReasons(tx, id);
+  await refuseMissingReasons(tx, by, id);
   await tx`
     insert into movements (modification_id, kind, quantity, user_id, note, stocktake_id)
     select modification_id, 'stocktake', counted - expected, acting_user(), reason, stocktake_id
@@ -168,12 +168,13 @@ const bookStocktake = async (tx: Queries, { id, revision, blind, compared }: Cha
   await endStocktake(tx, id, 'booked');
 };
 
-const refuseMissingReasons = async (tx: Queries, id: number): Promise<void> => {
+/** Of what a difference is worth to those who may not see costs, they learn nothing by trying. */
+const refuseMissingReasons = async (tx: Queries, by: Person, id: number): Promise<void> => {
   const [missing] = await tx<{ name: string; size: string; more: number }[]>`
     select p.name, m.size, count(*) over () - 1 as more
     ${fromLines(tx)}
     where l.stocktake_id = ${id} and l.reason is null
-      and abs(l.counted::numeric - l.expected) * ${priceOf(tx)} >= ${reasonFrom}
+      and abs(l.counted::numeric - l.expected) * ${priceOf(tx, by)} >= ${reasonFrom}
     order by ${walk(tx)} limit 1`;
   if (missing) {
     throw new Conflict(texts.stocktake.reasonMissing(missing));
@@ -255,7 +256,7 @@ export interface StocktakeStore {
   /** The newest ones. */
   list(): Promise<string>;
   /** @param since only lines that changed after this revision */
-  read(id: number, since?: number): Promise<string>;
+  read(id: number, by: Pick<Person, 'rights'>, since?: number): Promise<string>;
   /** @throws NotFound if one of the products does not exist. */
   start(given: NewStocktake, request: KeyedRequest): Promise<string>;
   /** @throws Unprocessable for an unknown size; VersionConflict, with the lines, for a total that has seen another number. */
@@ -266,7 +267,7 @@ export interface StocktakeStore {
   compare(id: number, request: KeyedRequest): Promise<string>;
   /** @throws Conflict, and books nothing, if nothing is counted, a blind one is not compared or a large difference has no reason. */
   book(id: number, request: KeyedRequest): Promise<string>;
-  cancel(id: number, by: SignedInUser): Promise<void>;
+  cancel(id: number, by: Person): Promise<void>;
 }
 
 export const stocktakeStore = (db: Database): StocktakeStore => {
@@ -282,35 +283,35 @@ export const stocktakeStore = (db: Database): StocktakeStore => {
         return changed.revision;
       }),
     );
-    return readStocktakeLines(db, id, revision - 1);
+    return readStocktakeLines(db, request.by, id, revision - 1);
   };
 
   return {
     list: () => readStocktakes(db),
 
-    read: (id, since = -1) => readStocktakeLines(db, id, since),
+    read: (id, by, since = -1) => readStocktakeLines(db, by, id, since),
 
     start: async (given, request) => {
       const id = await changeAs(db, request.by, (tx) => oncePerKey(tx, request, () => startStocktake(tx, given)));
       return readStocktake(db, id);
     },
 
-    count: (id, counts, request) => write(id, request, (tx, changed) => countSizes(tx, changed, counts)),
+    count: (id, counts, request) => write(id, request, (tx, changed) => countSizes(tx, request.by, changed, counts)),
 
     change: (id, lineId, change, { by, ifMatch }) =>
       changeAs(db, by, async (tx) => {
         const changed = await beginChange(tx, id);
-        const before = await findStocktakeLine(tx, id, lineId);
+        const before = await findStocktakeLine(tx, by, id, lineId);
         if (!isMeantFor(before.version, ifMatch)) {
           throw new VersionConflict(before, await readLineAuthors(tx, before));
         }
         await setLine(tx, before, change, changed);
-        return findStocktakeLine(tx, id, lineId);
+        return findStocktakeLine(tx, by, id, lineId);
       }),
 
     compare: (id, request) => write(id, request, compareStocktake),
 
-    book: (id, request) => write(id, request, bookStocktake),
+    book: (id, request) => write(id, request, (tx, changed) => bookStocktake(tx, request.by, changed)),
 
     cancel: (id, by) =>
       changeAs(db, by, async (tx) => {

@@ -58,29 +58,33 @@ const place = {
 export const viewRoutes =
   (views: ViewStore): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get('/api/views/', { schema: list }, async ({ user }) => views.list(user));
+    app.get('/api/views/', { schema: list, right: 'signed-in' }, async ({ user }) => views.list(user));
 
-    app.get('/api/views/:id/', { schema: read }, async ({ params, user }, reply) => {
+    app.get('/api/views/:id/', { schema: read, right: 'signed-in' }, async ({ params, user }, reply) => {
       const view = await views.find(recordId(params.id), user);
       return reply.header('etag', entityTag(view.version)).send(view);
     });
 
-    app.post('/api/views/', { schema: create }, async ({ body, user }, reply) => {
+    app.post('/api/views/', { schema: create, right: 'signed-in' }, async ({ body, user }, reply) => {
       const view = await views.create(body, user);
       return reply.code(201).header('etag', entityTag(view.version)).send(view);
     });
 
-    app.patch('/api/views/:id/', { schema: change }, async ({ params, headers, body, user }, reply) => {
-      const view = await views.change(recordId(params.id), body, { by: user, ifMatch: headers['if-match'] });
-      return reply.header('etag', entityTag(view.version)).send(view);
-    });
+    app.patch(
+      '/api/views/:id/',
+      { schema: change, right: 'signed-in' },
+      async ({ params, headers, body, user }, reply) => {
+        const view = await views.change(recordId(params.id), body, { by: user, ifMatch: headers['if-match'] });
+        return reply.header('etag', entityTag(view.version)).send(view);
+      },
+    );
 
-    app.delete('/api/views/:id/', { schema: remove }, async ({ params, user }, reply) => {
+    app.delete('/api/views/:id/', { schema: remove, right: 'signed-in' }, async ({ params, user }, reply) => {
       await views.remove(recordId(params.id), user);
       return reply.code(204).send(null);
     });
 
-    app.patch('/api/views/places/', { schema: place }, async ({ body, user }, reply) => {
+    app.patch('/api/views/places/', { schema: place, right: 'signed-in' }, async ({ body, user }, reply) => {
       await views.place(body, user);
       return reply.code(204).send(null);
     });

@@ -1,30 +1,40 @@
 import type { NewView, View, ViewChange, ViewPlacesChange, Views } from '@shared/contract/wire/view';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import { expectRights, missingRight, type Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
-import { Conflict, Forbidden, NotFound, Unprocessable, VersionConflict } from '../../failure.ts';
+import { Conflict, NotFound, NotYours, Unprocessable, VersionConflict } from '../../failure.ts';
 import { isMeantFor } from '../../http/conditional-request.ts';
 import { texts } from '../../texts.ts';
+import { sectionRight } from '../records/entity-rights.ts';
 import type { Author } from '../records/record-store.ts';
 
 /** The views of lists. A shared view belongs to all: anyone may change and delete it. */
 export interface ViewStore {
   /** What this person can see, and how they have it. */
-  list(by: SignedInUser): Promise<Views>;
+  list(by: Person): Promise<Views>;
   /** @throws NotFound if there is no such view; Forbidden for a private one of a colleague. */
-  find(id: number, by: SignedInUser): Promise<View>;
+  find(id: number, by: Person): Promise<View>;
   /** @throws Conflict if a view that would be seen beside it has the name; Unprocessable if the list has too many. */
-  create(given: NewView, by: SignedInUser): Promise<View>;
+  create(given: NewView, by: Person): Promise<View>;
   /**
    * @throws NotFound, Forbidden as `find`, and Forbidden for anyone but the owner who makes it private; Conflict as `create`;
    * VersionConflict, with the current view, for another version.
    */
   change(id: number, change: ViewChange, author: Author): Promise<View>;
   /** @throws NotFound, Forbidden as `find`. */
-  remove(id: number, by: SignedInUser): Promise<void>;
+  remove(id: number, by: Person): Promise<void>;
   /** Replaces the order or the hidden ones of one's own views of a list. The last writer wins. */
-  place(places: ViewPlacesChange, by: SignedInUser): Promise<void>;
+  place(places: ViewPlacesChange, by: Person): Promise<void>;
 }
+
+/** What a person needs for a view that all see. */
+const sharing = ['views.share'] as const;
+
+/** Those who see a list see its views. */
+const seesList = (list: string) => {
+  const right = sectionRight(list);
+  return right === undefined ? [] : [right];
+};
 
 /** Of one list, private and shared ones of everybody who owns them. */
 const mostOfOneOwner = 100;
@@ -34,13 +44,15 @@ export const viewStore = (db: Database): ViewStore => ({
     const views = await db<View[]>`${selectViews(db, by)} where v.is_shared or v.owner_id = ${by.id} order by v.id`;
     const places = await db<Views['places']>`
       select list, to_json(order_of_keys) as "order", to_json(hidden_keys) as hidden from view_places where user_id = ${by.id} order by list`;
-    return { views: [...views], places: [...places] };
+    const isSeen = ({ list }: { list: string }) => missingRight(by.rights, seesList(list)) === undefined;
+    return { views: views.filter(isSeen), places: places.filter(isSeen) };
   },
 
   find: (id, by) => findVisible(db, id, by),
 
   create: (given, by) =>
     changeAs(db, by, async (tx) => {
+      expectRights(by, ...seesList(given.list), ...(given.is_shared ? sharing : []));
       const name = nameOf(given.name);
       await lockNames(tx, given.list);
       const [{ count }] = await tx<[{ count: number }]>`
@@ -63,8 +75,9 @@ export const viewStore = (db: Database): ViewStore => ({
       if (!isMeantFor(before.version, ifMatch)) {
         throw new VersionConflict(before);
       }
+      expectRights(by, ...(before.is_shared || change.is_shared ? sharing : []));
       if (change.is_shared === false && before.is_shared && !before.is_own) {
-        throw new Forbidden(texts.views.ownersOnly);
+        throw new NotYours(texts.views.ownersOnly);
       }
       const { list, is_shared, address } = { ...before, ...change };
       const name = nameOf(change.name ?? before.name);
@@ -76,7 +89,8 @@ export const viewStore = (db: Database): ViewStore => ({
 
   remove: (id, by) =>
     changeAs(db, by, async (tx) => {
-      await findVisible(tx, id, by);
+      const { is_shared } = await findVisible(tx, id, by);
+      expectRights(by, ...(is_shared ? sharing : []));
       await tx`delete from views where id = ${id}`;
     }),
 
@@ -91,17 +105,18 @@ export const viewStore = (db: Database): ViewStore => ({
     }),
 });
 
-const selectViews = (tx: Queries, by: SignedInUser) => tx`
+const selectViews = (tx: Queries, by: Person) => tx`
   select v.id, v.list, v.name, v.is_shared, v.owner_id = ${by.id} as is_own, u.login as owner, v.address, v.version
   from views v join users u on u.id = v.owner_id`;
 
-const findVisible = async (tx: Queries, id: number, by: SignedInUser): Promise<View> => {
+const findVisible = async (tx: Queries, id: number, by: Person): Promise<View> => {
   const [view] = await tx<View[]>`${selectViews(tx, by)} where v.id = ${id}`;
   if (!view) {
     throw new NotFound();
   }
+  expectRights(by, ...seesList(view.list));
   if (!view.is_shared && !view.is_own) {
-    throw new Forbidden(texts.views.private);
+    throw new NotYours(texts.views.private);
   }
   return view;
 };

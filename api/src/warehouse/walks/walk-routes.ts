@@ -16,6 +16,8 @@ import { idempotencyKey, keyedRequest } from '../records/once-per-key.ts';
 import { byId, refusals } from '../records/record-operations.ts';
 import type { WalkStore } from './walk-store.ts';
 
+const packing = ['see.orders', 'stock.pack'] as const;
+
 const listWalks = {
   operationId: 'listWalks',
   summary: 'The open walks with an order that is not packed, newest first',
@@ -74,28 +76,33 @@ export const walkRoutes =
   async (app) => {
     const path = '/api/walks/';
 
-    app.get(path, { schema: listWalks }, async (_request, reply) => reply.type(jsonType).send(await walks.list()));
+    app.get(path, { schema: listWalks, right: 'see.orders' }, async (_request, reply) =>
+      reply.type(jsonType).send(await walks.list()),
+    );
 
-    app.post(path, { schema: startWalk }, async (request, reply) =>
+    app.post(path, { schema: startWalk, right: packing }, async (request, reply) =>
       reply
         .code(201)
         .type(jsonType)
         .send(await walks.start(request.body, keyedRequest(request))),
     );
 
-    app.get(`${path}:id/`, { schema: readWalk }, async ({ params }, reply) =>
+    app.get(`${path}:id/`, { schema: readWalk, right: 'see.orders' }, async ({ params }, reply) =>
       reply.type(jsonType).send(await walks.read(recordId(params.id))),
     );
 
-    app.post(`${path}:id/picks/`, { schema: sendPicks }, async ({ params, body, user }, reply) =>
+    app.post(`${path}:id/picks/`, { schema: sendPicks, right: packing }, async ({ params, body, user }, reply) =>
       reply.type(jsonType).send(await walks.send(recordId(params.id), body, user)),
     );
 
-    app.post(`${path}:id/set-aside/`, { schema: setOrderAside }, async ({ params, body, user }, reply) =>
-      reply.type(jsonType).send(await walks.setAside(recordId(params.id), body, user)),
+    app.post(
+      `${path}:id/set-aside/`,
+      { schema: setOrderAside, right: packing },
+      async ({ params, body, user }, reply) =>
+        reply.type(jsonType).send(await walks.setAside(recordId(params.id), body, user)),
     );
 
-    app.post(`${path}:id/walker/`, { schema: changeWalker }, async ({ params, body, user }, reply) =>
+    app.post(`${path}:id/walker/`, { schema: changeWalker, right: packing }, async ({ params, body, user }, reply) =>
       reply.type(jsonType).send(await walks.changeWalker(recordId(params.id), body, user)),
     );
   };

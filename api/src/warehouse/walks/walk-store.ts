@@ -1,7 +1,7 @@
 import { mostBoxes } from '@shared/contract/vocabulary/packing';
 import type { NewWalk, WalkCommands, WalkerChange, WalkOrderChange } from '@shared/contract/wire/walk';
 import { changeAs } from '../../accounts/change-as.ts';
-import type { SignedInUser } from '../../accounts/tokens/access-tokens.ts';
+import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import { Conflict, NotFound, Unprocessable } from '../../failure.ts';
 import { texts } from '../../texts.ts';
@@ -24,11 +24,11 @@ export interface WalkStore {
    */
   start(given: NewWalk, request: KeyedRequest): Promise<string>;
   /** Applies picks once each: the text of `WalkAnswers`. */
-  send(id: number, commands: WalkCommands, by: SignedInUser): Promise<string>;
+  send(id: number, commands: WalkCommands, by: Person): Promise<string>;
   /** @throws Conflict if the walk has ended; NotFound if it does not have the order. */
-  setAside(id: number, change: WalkOrderChange, by: SignedInUser): Promise<string>;
+  setAside(id: number, change: WalkOrderChange, by: Person): Promise<string>;
   /** @throws Conflict if the walk has ended. */
-  changeWalker(id: number, change: WalkerChange, by: SignedInUser): Promise<string>;
+  changeWalker(id: number, change: WalkerChange, by: Person): Promise<string>;
 }
 
 export const walkStore = (db: Database): WalkStore => ({

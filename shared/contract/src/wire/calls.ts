@@ -92,6 +92,9 @@ export const optionalCalls = [
   'GET /api/walks/',
   'GET /api/marks/',
   'GET /api/views/',
+  'GET /api/people/',
+  'GET /api/roles/',
+  'POST /api/invitations/read/',
   'GET /api/notes/',
   'POST /api/orders/{id}/undelivered/',
 ] as const;

@@ -52,6 +52,8 @@ export const JournalExport = Type.Object(
     title: Type.String({ minLength: 1, maxLength: longestExportTitle }),
     format: literals(exportWays),
     rows: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
+    /** With the phones of buyers. */
+    phones: Type.Optional(Type.Boolean()),
   },
   { $id: 'JournalExport' },
 );

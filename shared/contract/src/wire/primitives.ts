@@ -49,7 +49,8 @@ export const Version = Type.Integer({ minimum: 1 });
 
 /**
  * The shape of every answer that is not a success: problem details (RFC 9457). `detail` is Russian, for people. If
- * fields of the body were refused (400), `fields` has the error of each by its name.
+ * fields of the body were refused (400), `fields` has the error of each by its name. If the person lacks a right (403), `right`
+ * is that right, or the first of several that would do.
  */
 export const Failure = Type.Object(
   {
@@ -59,6 +60,7 @@ export const Failure = Type.Object(
     detail: Type.String(),
     request_id: Type.String(),
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    right: Type.Optional(Type.String()),
   },
   { $id: 'Failure' },
 );

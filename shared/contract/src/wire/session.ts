@@ -1,6 +1,7 @@
 import { permissions } from '@shared/contract/vocabulary/permission';
 import { Type } from 'typebox';
-import { literals } from './primitives.ts';
+import { RightText, RoleOfPerson } from './people.ts';
+import { literals, nullable } from './primitives.ts';
 
 /** Form-encoded body of `POST /api/jwt/validate/` and `POST /api/jwt/2fa-1-step/` (spec §7). */
 export const Credentials = Type.Object(
@@ -39,9 +40,20 @@ export type CodeAnswer = Type.Static<typeof CodeAnswer>;
 export const Tokens = Type.Object({ access_token: Type.String(), refresh_token: Type.String() }, { $id: 'Tokens' });
 export type Tokens = Type.Static<typeof Tokens>;
 
-/** Answer of `GET /api/session/`: the signed-in person, and their permissions beyond the shop's daily work. */
+/**
+ * Answer of `GET /api/session/`: the signed-in person, and what they may do. With `has_all_rights` these are all, also those
+ * that sections define. `permissions` are three of the rights by their earlier names, for sections that were built before. A
+ * back end without rights has only these.
+ */
 export const SignedIn = Type.Object(
-  { login: Type.String(), permissions: Type.Array(literals(permissions)) },
+  {
+    login: Type.String(),
+    permissions: Type.Array(literals(permissions)),
+    name: Type.Optional(nullable(Type.String())),
+    role: Type.Optional(RoleOfPerson),
+    rights: Type.Optional(Type.Array(RightText)),
+    has_all_rights: Type.Optional(Type.Boolean()),
+  },
   { $id: 'SignedIn' },
 );
 export type SignedIn = Type.Static<typeof SignedIn>;

@@ -8,15 +8,15 @@ import { queryClient } from './query-client';
 const mostRetries = 3;
 
 /** Records an export in the journal, if the back end has one. Without a network the report waits while the page is open. */
-export const recordExport = async ({ title, ...taken }: JournalExport): Promise<void> => {
+export const recordExport = async ({ title, format, rows, phones }: JournalExport): Promise<void> => {
   if (!can('POST /api/journal/exports/')) return;
   const sending = queryClient.getMutationCache().build(queryClient, {
     mutationFn: (sent: JournalExport) => http.post('/api/journal/exports/', sent),
     retry: mostRetries,
   });
   try {
-    await sending.execute({ ...taken, title: title.slice(0, longestExportTitle) });
+    await sending.execute({ title: title.slice(0, longestExportTitle), format, rows, ...(phones && { phones }) });
   } catch (error) {
-    reportIncident({ kind: 'screen', message: `An export is not in the journal: ${error}`, detail: { ...taken } });
+    reportIncident({ kind: 'screen', message: `An export is not in the journal: ${error}`, detail: { format, rows } });
   }
 };

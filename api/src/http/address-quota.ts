@@ -1,5 +1,5 @@
-import type { Clock } from '../../clock.ts';
-import { addressBlock } from '../../http/address-block.ts';
+import type { Clock } from '../clock.ts';
+import { addressBlock } from './address-block.ts';
 
 const mostAddresses = 10_000;
 
