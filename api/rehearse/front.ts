@@ -67,6 +67,8 @@ export const startFront = async (machine: Machine, databaseUrl: string): Promise
   const nginx = machine.start('nginx', machine.programs.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     isOurs: true,
   });
+  // Its workers outlive a killed master.
+  machine.atEnd(() => nginx.end('SIGTERM'));
   const url = `http://127.0.0.1:${nginxPort}`;
   await waitFor('nginx', 10_000, async () => ((await fetch(`${url}/livez`).catch(() => null))?.ok ? true : null));
 

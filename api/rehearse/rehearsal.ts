@@ -114,8 +114,6 @@ export const rehearse = async (
     if (only && !only.some((part) => name.includes(part))) continue;
     await episode(name, { allowedMs: longestPauseMs(times), allowedFailed: null }, () => run(stage));
   }
-  await episode('a new version in all processes', { allowedMs: null, allowedFailed: 0 }, front.rollOut);
-
   const restorations: Restoration[] = [];
   let notRestored: readonly string[] = [];
   await episode('a backup, restored beside', { allowedMs: null, allowedFailed: 0 }, async () => {
@@ -127,6 +125,7 @@ export const rehearse = async (
     note: '',
     isGood: notRestored.length === 0,
   });
+  await episode('a new version in all processes', { allowedMs: null, allowedFailed: 0 }, front.rollOut);
   report('a mistake, and a restore to the second before');
   const { lost, mistaken, tookMs } = await restoreBeforeMistake(machine, databases, ledger);
   restorations.push({

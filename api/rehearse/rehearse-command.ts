@@ -13,14 +13,15 @@ const run = async () => {
   const began = performance.now();
   const report = (line: string) => console.log(`${clock(performance.now() - began)}  ${line}`);
   const machine = openMachine();
-  let isStopping = false;
-  const stop = async (keep: boolean) => {
-    if (isStopping) return;
-    isStopping = true;
-    await machine.stop({ keep });
+  let stopping: Promise<void> | null = null;
+  const stop = (keep: boolean) => {
+    stopping ??= machine.stop({ keep });
+    return stopping;
   };
+  let isInterrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, async () => {
+      isInterrupted = true;
       await stop(false);
       process.exit(130);
     });
@@ -34,7 +35,7 @@ const run = async () => {
     );
   } finally {
     await stop(!isGood);
-    if (!isGood) console.log(`The logs are in ${machine.folder}.`);
+    if (!isGood && !isInterrupted) console.log(`The logs are in ${machine.folder}.`);
   }
   process.exit(isGood ? 0 : 1);
 };
