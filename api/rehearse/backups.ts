@@ -83,7 +83,6 @@ export const restoreBeforeMistake = async (
     '--type=time',
     `--target=${second_before}`,
     '--target-action=promote',
-    `--recovery-option=restore_command=${machine.programs.pgbackrest} --config=${node.archiveConfig} --stanza=sklad archive-get %f "%p"`,
   ]);
   const settings = {
     port,

@@ -95,14 +95,17 @@ export const rehearse = async (
     const toMs = Date.now();
     const deadline = performance.now() + caughtUpWithinMs;
     while (people.behind(revision) > 0 && performance.now() < deadline) await sleep(200);
-    episodes.push({
+    const done: Episode = {
       name,
       ...allowed,
       lost: (await ledger.compare(db, { beforeMs: toMs, isComplete: false })).lost.length,
       pauseMs: ledger.longestPauseMs(fromMs, toMs),
       failed: ledger.failed.length - failedBefore,
       stuck: people.behind(revision),
-    });
+    };
+    episodes.push(done);
+    report(`  lost ${done.lost}, paused ${done.pauseMs} ms, failed ${done.failed}, stuck ${done.stuck}`);
+    for (const { what } of ledger.failed.slice(failedBefore, failedBefore + 3)) report(`  ${what}`);
     await sleep(2_000);
   };
 
