@@ -190,7 +190,7 @@ const actions = ({ number, order, packed, size, client, ledger, random }: Actor)
         .ask(path, { method, json, headers: { 'idempotency-key': key } })
         .catch((error: unknown) => ({ status: 0, text: String(error) }));
       if (answer.status >= 200 && answer.status < 300) return answer;
-      ledger.fail(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      ledger.fail(`${method} ${path}: ${answer.status} ${answer.text.replace(/\s+/g, ' ').slice(0, 160)}`);
       if (performance.now() - began > confirmedWithinMs) throw new Error(`${method} ${path} was never confirmed`);
       await sleep(tryAgainAfterMs * (0.7 + Math.random() * 0.6));
     }
