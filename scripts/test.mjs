@@ -8,7 +8,7 @@ const { buildSite } = await import('./steps/build-site.mjs');
 const { installPackages } = await import('./steps/install-packages.mjs');
 const { step } = await import('./steps/progress.mjs');
 const { findChromium } = await import('./steps/find-chromium.mjs');
-const { checkApi, checkCommands, checkJourneys, checkStyle, checkTypes, checkUnits } = await import(
+const { checkApi, checkCommands, checkJourneys, checkManifests, checkStyle, checkTypes, checkUnits } = await import(
   './steps/checks.mjs'
 );
 const { createStages } = await import('./steps/stages.mjs');
@@ -26,6 +26,7 @@ await runCommand(async () => {
   const stages = createStages();
   await stages.run('style', checkStyle);
   await stages.run('types', checkTypes);
+  await stages.run('manifests', checkManifests);
   await stages.run('units', async () => {
     await step('Compiling the api', compileNodeCode);
     return checkUnits(scope);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { S3Place } from '@shared/delivery/store/s3-client';
+import { urlsOfServers } from './database/servers.ts';
 import type { LogLevel } from './logging.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -179,7 +180,8 @@ const reader = (env: Environment, problems: string[]) => ({
     if (!text) {
       return null;
     }
-    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    const isUsable = (url: string) => URL.canParse(url) && protocols.includes(new URL(url).protocol);
+    if (!urlsOfServers(text).every(isUsable)) {
       problems.push(`${name} is no address that can be used: write it as ${example}, or unset it.`);
     }
     return text;

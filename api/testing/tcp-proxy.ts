@@ -14,8 +14,15 @@ export interface TcpProxy {
   resume(): void;
 }
 
-/** A network between a client and `upstreamPort` of this machine that can fail. */
+/** A network between a client and `upstreamPort` of this machine that can fail; it ends with the tests. */
 export const startTcpProxy = async (upstreamPort: number): Promise<TcpProxy> => {
+  const proxy = await openTcpProxy(upstreamPort);
+  after(proxy.close);
+  return proxy;
+};
+
+/** The same outside of tests. */
+export const openTcpProxy = async (upstreamPort: number): Promise<TcpProxy & { close(): void }> => {
   let state: 'passing' | 'cut' | 'silent' = 'passing';
   const sockets = new Set<Socket>();
   const silenced = new WeakSet<Socket>();
@@ -46,12 +53,12 @@ export const startTcpProxy = async (upstreamPort: number): Promise<TcpProxy> => 
       socket.destroy();
     }
   };
-  after(() => {
-    proxy.close();
-    endAll();
-  });
   return {
     port: (proxy.address() as AddressInfo).port,
+    close: () => {
+      proxy.close();
+      endAll();
+    },
     cut: () => {
       state = 'cut';
       endAll();

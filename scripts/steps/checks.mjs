@@ -5,6 +5,7 @@ import { gapsOfCommands, runAllCommands, runQuickCommands } from './documented/r
 import { problemsOfKitVersion } from './kit/public-interface.mjs';
 import { localFolder, root, typedProjects } from './paths.mjs';
 import { printFailedPages } from './print-failed-pages.mjs';
+import { problemsOfManifests } from './problems-of-manifests.mjs';
 
 /** @typedef {{ passed: number, failed: number, onSecondTry?: number }} Count */
 /** @typedef {'quick' | 'full'} Scope `npm test` or `npm run test:full` */
@@ -65,6 +66,13 @@ export const checkTypes = async () => {
   const problems = await problemsOfKitVersion();
   for (const problem of problems) console.log(problem);
   return { passed: problems.length === 0 ? 2 : 1, failed: problems.length };
+};
+
+export const checkManifests = async () => {
+  console.log('\n── The files for containers');
+  const problems = await problemsOfManifests();
+  for (const problem of problems) console.log(problem);
+  return { passed: problems.length === 0 ? 1 : 0, failed: problems.length };
 };
 
 /** @param {Scope} scope */

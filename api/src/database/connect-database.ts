@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { StartFailure } from '../start-failure.ts';
 import { apiName, type Database, openDatabase } from './database.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { urlsOfServers } from './servers.ts';
 
 /** A database that has answered. */
 export interface ConnectedDatabase {
@@ -39,7 +40,9 @@ export const connectDatabase = async (
 
 const connectTo = async (databaseUrl: string, applicationName: string): Promise<ConnectedDatabase> => {
   const db = openDatabase(databaseUrl, { applicationName });
-  const url = new URL(databaseUrl);
+  const [first, ...others] = urlsOfServers(databaseUrl).map((each) => new URL(each));
+  const url = first ?? new URL(databaseUrl);
+  const place = { url, hosts: [url, ...others].map(({ host }) => host).join(', ') };
   try {
     const [server] = await db<{ version: number }[]>`
       select current_setting('server_version_num')::integer / 10000 as version`;
@@ -50,12 +53,12 @@ const connectTo = async (databaseUrl: string, applicationName: string): Promise<
     }
   } catch (error) {
     await db.end({ timeout: 1 });
-    throw error instanceof StartFailure ? error : explainConnectError(error, url);
+    throw error instanceof StartFailure ? error : explainConnectError(error, place);
   }
-  return { db, location: url.host + url.pathname, stop: () => db.end({ timeout: 2 }) };
+  return { db, location: place.hosts + url.pathname, stop: () => db.end({ timeout: 2 }) };
 };
 
-const explainConnectError = (error: unknown, url: URL): StartFailure => {
+const explainConnectError = (error: unknown, { url, hosts }: { url: URL; hosts: string }): StartFailure => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const name = decodeURIComponent(url.pathname.slice(1));
   switch (code) {
@@ -64,6 +67,8 @@ const explainConnectError = (error: unknown, url: URL): StartFailure => {
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
       return new StartFailure(`No PostgreSQL answers at ${url.host}: start it, or correct DATABASE_URL.`);
+    case 'NO_PRIMARY':
+      return new StartFailure(`No PostgreSQL at ${hosts} accepts writes: start one, or correct DATABASE_URL.`);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartFailure(`There is no host ${url.hostname}: correct DATABASE_URL.`);

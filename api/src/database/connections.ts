@@ -1,7 +1,8 @@
 import { DatabaseError, Pool } from 'pg';
 import { traceStatement } from '../tracing/trace-statement.ts';
-import { clientConfig, DatabaseClient } from './database-client.ts';
+import { clientConfig, DatabaseClient, type DatabaseClientConfig } from './database-client.ts';
 import type { ResultRows, Runner } from './query.ts';
+import { primaryFinder, type ServerAddress, urlsOfServers } from './servers.ts';
 import type { Statement } from './sql-text.ts';
 
 /** The database cannot be reached, or the connection was lost: a change is not made, unless it was being committed. */
@@ -41,29 +42,50 @@ interface ConnectionOptions {
   silenceMs: number;
 }
 
-export const openConnections = (url: string, { max, applicationName, silenceMs }: ConnectionOptions): Connections => {
-  const config = { ...clientConfig(url, applicationName), connectionTimeoutMillis: connectTimeoutMs };
+export const openConnections = (given: string, { max, applicationName, silenceMs }: ConnectionOptions): Connections => {
+  const [url = given, ...others] = urlsOfServers(given);
+  const usual = clientConfig(url, applicationName);
+  const probing = { ...usual, connectionTimeoutMillis: silenceMs, query_timeout: silenceMs };
+
+  /** Asks one server on a connection of its own. */
+  const ask = async <Answer>(server: ServerAddress, work: (client: DatabaseClient) => Promise<Answer>) => {
+    const client = new DatabaseClient({ ...probing, locate: async () => server });
+    try {
+      await client.connect();
+      return await work(client);
+    } finally {
+      client.cut();
+    }
+  };
+  const isPrimary = (server: ServerAddress) =>
+    ask(server, async (client) => {
+      const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+      return rows[0]?.follows === false;
+    });
+
+  const config: DatabaseClientConfig = {
+    ...usual,
+    connectionTimeoutMillis: connectTimeoutMs,
+    locate: others.length > 0 ? primaryFinder([url, ...others], isPrimary) : undefined,
+  };
   // A session may hold locks, so no connection is ended for its age or because it is idle.
   const pool = new Pool({ ...config, max, idleTimeoutMillis: 0, Client: DatabaseClient });
   // An unused connection was lost and has left the pool; the next statement opens another one.
   pool.on('error', () => undefined);
   const clients = new Set<DatabaseClient>();
-  const probing = { ...config, connectionTimeoutMillis: silenceMs, query_timeout: silenceMs };
 
   /** Asks on another connection. The response that there are too many connections is one as well. */
-  const worksFor = async (serverProcess: number): Promise<boolean> => {
-    const client = new DatabaseClient(probing);
+  const worksFor = async ({ host, port, serverProcess }: DatabaseClient): Promise<boolean> => {
     try {
-      await client.connect();
-      const { rowCount } = await client.query(
-        `select from pg_stat_activity where pid = $1 and state is distinct from 'idle' and state not like 'idle in transaction%'`,
-        [serverProcess],
-      );
-      return rowCount === 1;
+      return await ask({ host, port }, async (client) => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity where pid = $1 and state is distinct from 'idle' and state not like 'idle in transaction%'`,
+          [serverProcess],
+        );
+        return rowCount === 1;
+      });
     } catch (error) {
       return error instanceof DatabaseError;
-    } finally {
-      client.cut();
     }
   };
 
@@ -83,7 +105,7 @@ export const openConnections = (url: string, { max, applicationName, silenceMs }
       clients.add(client);
       return connectionOf(client, {
         silenceMs,
-        isWorking: () => worksFor(client.serverProcess),
+        isWorking: () => worksFor(client),
         release: (isBroken) => {
           clients.delete(client);
           client.release(isBroken);

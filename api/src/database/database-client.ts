@@ -1,14 +1,23 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig, type CustomTypesConfig } from 'pg';
+import type { ServerAddress } from './servers.ts';
+
+/** What the driver takes, and where to connect if that is known only then. */
+export interface DatabaseClientConfig extends ClientConfig {
+  /** Returns the server to connect to, instead of the one in the connection string. */
+  locate?: (() => Promise<ServerAddress>) | undefined;
+}
 
 /** A connection of the driver that can be cut even if the network swallows everything. */
 export class DatabaseClient extends Client {
   readonly #socket: Socket;
+  readonly #locate: DatabaseClientConfig['locate'];
 
-  constructor(config: ClientConfig = {}) {
+  constructor({ locate, ...config }: DatabaseClientConfig = {}) {
     const socket = new Socket();
     super({ ...config, stream: () => socket });
     this.#socket = socket;
+    this.#locate = locate;
     // The end of a connection fails its statement, which reports it; an unused one is replaced.
     this.on('error', () => undefined);
   }
@@ -18,11 +27,34 @@ export class DatabaseClient extends Client {
     return 'processID' in this ? Number(this.processID) : 0;
   }
 
+  override connect(): Promise<Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<Client> | undefined {
+    const located = this.#goToServer();
+    if (!callback) {
+      return located.then(() => super.connect());
+    }
+    located.then(() => super.connect(callback), callback);
+    return undefined;
+  }
+
   cut(): void {
     this.#socket.destroy();
   }
+
+  async #goToServer(): Promise<void> {
+    const server = await this.#locate?.();
+    if (this.#socket.destroyed) {
+      throw new Error('The connection was cut before it was opened');
+    }
+    if (server) {
+      this.host = server.host;
+      this.port = server.port;
+    }
+  }
 }
 
+/** The configuration for one server; a URL with several is split first. */
 export const clientConfig = (given: string, applicationName: string): ClientConfig => {
   const url = new URL(given);
   const options = [url.searchParams.get('options'), '-c TimeZone=UTC -c client_encoding=UTF8'];

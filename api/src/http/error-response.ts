@@ -125,12 +125,13 @@ const toFailure = (error: unknown): Failure => {
 };
 
 /**
- * Error codes of connections, and of PostgreSQL if it is starting, stopping, or out of disk space, memory or
- * connections.
+ * Error codes of connections, and of PostgreSQL if it is starting, stopping, read-only because another server is the
+ * primary now, or out of disk space, memory or connections.
  */
 const databaseIsGone = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  '25006',
   '53100',
   '53200',
   '53300',

@@ -1,3 +1,5 @@
+import { findProgram } from '../find-program.mjs';
+
 /**
  * How a documented command is run in a fresh clone, in this order. `as` replaces it where the document has a placeholder
  * or where it would take many minutes; `FILE`, `LOGIN`, `REF`, `BUILD` and `ADDRESS` stand for what the run has.
@@ -176,6 +178,14 @@ const maintenance = [
   { command: 'npm run format' },
   { command: 'npm run fuzz', as: 'npm run fuzz -- 6000 1' },
   { command: 'npm run torture', as: 'npm run torture -- 1 1' },
+  // Usual work, a new version and the restores; each fault takes a minute.
+  {
+    command: 'npm run rehearse',
+    as: 'npm run rehearse -- --short --people 20 --only nothing',
+    ...(findProgram(['patroni'])
+      ? { prints: /to the second before a mistake/ }
+      : { exitCode: 1, prints: /apt install/ }),
+  },
   { command: 'npm run pictures', as: 'npm run pictures -- --only wrong' },
   {
     command: 'npm run bench:api',
@@ -241,6 +251,18 @@ export const elsewhere = {
       'npx section publish',
       'npx section rollback',
     ].map((command) => [command, 'e2e/src/sections/own-repository.e2e.ts']),
+  ),
+  // The same with other times, for five minutes.
+  'npm run rehearse -- --short': 'scripts/steps/documented/commands.mjs',
+  // What the rehearsal does with the folders of its own.
+  ...Object.fromEntries(
+    [
+      'pgbackrest --stanza=sklad stanza-create',
+      'pgbackrest --stanza=sklad --type=full backup',
+      'pgbackrest --stanza=sklad check',
+      "pgbackrest --stanza=sklad restore --pg1-path=/var/lib/postgresql/15/before --type=time '--target=2026-03-02 09:41:07+00' --target-action=promote",
+      'postgres -D /var/lib/postgresql/15/before -c port=5433 -c archive_mode=off -c synchronous_standby_names=',
+    ].map((command) => [command, 'api/rehearse/backups.ts']),
   ),
   'section doctor': 'shared/delivery/src/publish/diagnose.test.ts',
   // Means each of the others.
