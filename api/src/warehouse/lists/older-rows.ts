@@ -54,10 +54,10 @@ export const findOlder = (
       where ${table}.deleted_at is null and not (${source.isWithin(tx, tx`${question.before}::date`)}) ${oneAfterAnother(tx, conditions)}`;
     const { column, is_descending: isDescending } = question.sorting;
     const direction = isDescending ? tx`desc` : tx`asc`;
-    const { day, number, text } = columns[column] ?? { text: tx`''` };
+    const sorted = columns[column];
     const rows = await tx<{ id: number }[]>`
       ${matching(tx`${table}.id`)}
-      order by ${day ?? number ?? text} ${direction}, ${table}.id ${direction}
+      order by ${sorted ? tx`${sorted.day ?? sorted.number ?? sorted.text} ${direction},` : tx``} ${table}.id ${direction}
       limit ${rowsPerPage} offset ${question.skip}`;
     const [{ count }] = await tx<[{ count: number }]>`
       select count(*)::integer as count from (${matching(tx`1`)} limit ${mostCounted + 1}) matching`;

@@ -90,6 +90,9 @@ test('older orders are found by the filters of every column, in the order of the
   ).toMatchObject({ ids: [vera, anna] });
   expect(await ask({ filters: { missing: [{ above: 0, is_excluded: false }] } })).toMatchObject({ ids: [], count: 0 });
   expect(await ask({ sorting: { column: 'amount', is_descending: true } })).toMatchObject({ ids: [anna, olga, vera] });
+  expect(await ask({ sorting: { column: 'missing', is_descending: false } })).toMatchObject({
+    ids: [anna, olga, vera],
+  });
   expect(await ask({ skip: 2 })).toMatchObject({ ids: [anna], count: 3 });
   expect(await ask({ before: '2021-01-01' })).toMatchObject({ ids: [anna] });
   await db`
