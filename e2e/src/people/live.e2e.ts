@@ -79,12 +79,12 @@ test('selected orders get a status at once, keep it over a reload, and are undon
   await page.reload();
   for (const id of ids) await expect(statusOf(page, id)).toHaveText('возврат');
 
-  const marat = apiCalls(site.url, await signInByCalls(await addUser(site, 'marat')));
-  await marat.call('PATCH', '/api/orders/?order_id=1042', { status: 'в обработке' });
+  const rinat = apiCalls(site.url, await signInByCalls(await addUser(site, 'rinat')));
+  await rinat.call('PATCH', '/api/orders/?order_id=1042', { status: 'в обработке' });
   await page.getByRole('button', { name: 'ВХОД' }).click();
   await page.getByRole('menuitem', { name: 'Мои действия' }).click();
   const action = page.getByRole('listitem').filter({ hasText: 'Статус: 3 заказа' });
-  await expect(action).toContainText('marat: «в обработке», это останется');
+  await expect(action).toContainText('rinat: «в обработке», это останется');
   await action.getByRole('button', { name: 'Отменить 2' }).click();
   await expect(page.getByText('Отменено: 2, осталось как есть: 1')).toBeVisible();
   await page.keyboard.press('Escape');
