@@ -21,7 +21,7 @@ test('a view that I make and share is a tab of my colleague at once, and whoever
   browser,
   site,
 }) => {
-  const anna = await openBrowser(browser, site, await signInByCalls(await addUser(site, 'anna')));
+  const anna = await openBrowser(browser, site, await signInByCalls(await addUser(site, 'lida')));
   await anna.goto('/warehouse/orders');
   await tab(page, 'В обработке').click();
   await page.getByRole('columnheader', { name: 'дата' }).click();
