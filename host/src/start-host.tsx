@@ -8,6 +8,7 @@ import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { startLiveChanges } from '@shared/kit/runtime/live/live-changes';
 import { startColorTheme } from '@shared/kit/runtime/page/color-theme';
 import { nextTask } from '@shared/kit/runtime/page/next-task';
+import { rights } from '@shared/kit/runtime/rights/rights';
 import { session, signedInLogin } from '@shared/kit/runtime/session/session';
 import { reportSectionLoad } from '@shared/kit/runtime/telemetry/telemetry';
 import { startTelemetry } from '@shared/kit/runtime/telemetry/telemetry-queue';
@@ -102,6 +103,7 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
   rememberBucket(page);
   startLiveChanges();
   abilities.start();
+  rights.start();
   const keys = process.env.REGISTRY_KEYS;
   const override = await findOverride({ page, location: window.location, link, registry, keys });
   const inThisTab = (newer: Pick<Registry, 'sections'>) => override?.sectionsOf(newer) ?? newer;

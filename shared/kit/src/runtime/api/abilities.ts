@@ -4,7 +4,7 @@ import type { SignedIn } from '@shared/contract/wire/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createStore, useSelector } from '@tanstack/react-store';
 import { storedSettings } from '../page/json-storage';
-import { session } from '../session/session';
+import { session, signedInLogin } from '../session/session';
 import { failureStatus, http } from './http';
 import { queryClient } from './query-client';
 
@@ -27,12 +27,12 @@ const abilitiesOf = (calls: readonly string[]): Abilities => ({ calls: new Set(c
 
 const assumed: Abilities = { ...abilitiesOf(specifiedCalls), isKnown: false };
 
-const isCalls = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((call) => typeof call === 'string');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
 
 const storedAbilities = () => {
   const stored = storedSettings.read(settingName);
-  return isCalls(stored) ? abilitiesOf(stored) : undefined;
+  return isTexts(stored) ? abilitiesOf(stored) : undefined;
 };
 
 const state = createStore<Abilities>(storedAbilities() ?? assumed);
@@ -103,6 +103,7 @@ export const abilities = {
     else void read();
     session.subscribe(() => {
       if (session.state() === 'signed-in' && !isRead) void read();
+      if (session.state() === 'signed-out') storedSettings.write(personName, null);
     });
   },
 };
@@ -113,22 +114,52 @@ export const can = (call: Call): boolean => state.get().calls.has(keyOf(call));
 /** Whether the back end has the call: what needs it is offered only then. */
 export const useAbility = (call: Call): boolean => useSelector(state, ({ calls }) => calls.has(keyOf(call)));
 
-const signedInFreshMs = 60_000;
+/** The answer as last read on this machine: so that a screen does not first offer what it then takes away. */
+const personName = 'person';
+const personFreshMs = 60_000;
 
-/** The signed-in person and their permissions. */
-const signedInQuery = queryOptions({
-  queryKey: ['kit:session'],
-  staleTime: signedInFreshMs,
-  queryFn: async ({ signal }) => (await http.get<SignedIn>('/api/session/', { signal })).data,
-});
+const isSignedIn = (value: unknown): value is SignedIn =>
+  typeof value === 'object' &&
+  value !== null &&
+  'login' in value &&
+  'permissions' in value &&
+  isTexts(value.permissions) &&
+  (!('rights' in value) || isTexts(value.rights));
+
+const storedPerson = (login: string): SignedIn | undefined => {
+  const stored = storedSettings.read(personName);
+  return isSignedIn(stored) && stored.login === login ? stored : undefined;
+};
+
+export const signedInKey = 'kit:session';
+
+/** The query of the signed-in person and what they may do: one for each login. */
+export const signedInQuery = () => {
+  const login = signedInLogin() ?? '';
+  return queryOptions({
+    queryKey: [signedInKey, login],
+    staleTime: personFreshMs,
+    initialData: () => storedPerson(login),
+    initialDataUpdatedAt: 0,
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<SignedIn>('/api/session/', { signal });
+      storedSettings.write(personName, data);
+      return data;
+    },
+  });
+};
+
+/** The answer of that query, outside of components; undefined while there is none. */
+export const signedInPerson = (): SignedIn | undefined =>
+  queryClient.getQueryData(signedInQuery().queryKey) ?? storedPerson(signedInLogin() ?? '');
 
 const nothing: readonly string[] = [];
 
-/** The permissions of the person; undefined while they are unknown. */
+/** The permissions of the person by their earlier names; undefined while they are unknown. */
 export const usePermissions = (): readonly string[] | undefined => {
-  const hasPermissions = useAbility('GET /api/session/');
-  const { data, isPending } = useQuery({ ...signedInQuery, enabled: hasPermissions });
-  if (!hasPermissions) return nothing;
+  const isSaid = useAbility('GET /api/session/');
+  const { data, isPending } = useQuery({ ...signedInQuery(), enabled: isSaid });
+  if (!isSaid) return nothing;
   return isPending ? undefined : (data?.permissions ?? nothing);
 };
 
@@ -140,5 +171,5 @@ export const usePermission = (permission: Permission): boolean | undefined => us
  * stays empty if a section below it fails to load.
  */
 export const useEarlyPermissions = (): void => {
-  useQuery({ ...signedInQuery, enabled: useAbility('GET /api/session/'), notifyOnChangeProps: [] });
+  useQuery({ ...signedInQuery(), enabled: useAbility('GET /api/session/'), notifyOnChangeProps: [] });
 };

@@ -1,6 +1,7 @@
 import { entities } from '@shared/contract/vocabulary/entity';
 import type { ChangeEvent } from '@shared/contract/wire/change';
 import { queryClient } from '../api/query-client';
+import { rights } from '../rights/rights';
 import { refreshAccessToken } from '../session/refresh-access-token';
 import { session } from '../session/session';
 import { presence } from './presence';
@@ -56,6 +57,8 @@ async function* openEventStream({ lastId, signal }: StreamRequest): AsyncGenerat
     if ([404, 405].includes(answer.status) || (answer.ok && !isEventStream(answer))) throw new NoEventStream();
     if (!answer.ok || !answer.body) throw new Error(`The event stream was refused: ${answer.status}`);
     presence.connect(answer.headers.get('x-event-stream') ?? undefined);
+    // The message about other rights is not sent again after a lost connection.
+    if (lastId !== undefined) void rights.reload();
     const reader = answer.body.getReader();
     const decoder = new TextDecoder();
     const events = createEventReader();
@@ -148,6 +151,7 @@ export const startLiveChanges = (): (() => void) => {
 
   const take = ({ type, data, id }: ServerEvent) => {
     if (type === 'registry') for (const listener of registryListeners) listener();
+    if (type === 'rights') void rights.reload();
     if (type === 'presence' && data !== undefined) presence.take(JSON.parse(data));
     if (type === 'change' && data !== undefined) reloadSoon([JSON.parse(data)]);
     if (id === undefined) return;

@@ -59,6 +59,20 @@ test('a message of another registry of the site is passed on, and changes nothin
   expect((await events.connection(2)).headers.get('last-event-id')).toBe('a.4');
 });
 
+test('the rights are read again at their message, and when the stream is resumed', async () => {
+  server.on('GET', '/api/session/', { login: 'anna', permissions: [], rights: [] });
+  const reads = () => server.calls('GET', '/api/session/').length;
+  const connection = await startAtA4();
+  expect(reads()).toBe(0);
+  connection.write('event: rights\ndata: changed\n\n');
+  await waitFor(() => expect(reads()).toBe(1));
+  connection.end();
+  await waitFor(() => {
+    comeOnline();
+    expect(reads()).toBe(2);
+  });
+});
+
 test('a refused access token is renewed, and the stream opened with the new one', async () => {
   server.on('POST', '/api/jwt/refresh/', { access_token: 'new', refresh_token: 'next' });
   events.refuse((headers) =>
