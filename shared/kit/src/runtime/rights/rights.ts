@@ -1,10 +1,17 @@
-import { type Permission, rightOfPermission } from '@shared/contract/vocabulary/permission';
-import { rightGroups } from '@shared/contract/vocabulary/rights';
+import type { Call } from '@shared/contract/wire/calls';
 import type { SignedIn } from '@shared/contract/wire/session';
-import { useQuery } from '@tanstack/react-query';
 import { AxiosError } from 'axios';
 import { useCallback } from 'react';
-import { can, signedInKey, signedInPerson, signedInQuery, useAbility, usePermissions } from '../api/abilities';
+import {
+  can,
+  holds,
+  signedInKey,
+  signedInPerson,
+  signedInQuery,
+  useMissingRight,
+  usePermissions,
+  usePerson,
+} from '../api/abilities';
 import { http } from '../api/http';
 import { queryClient } from '../api/query-client';
 import { notify } from '../page/notify';
@@ -12,24 +19,6 @@ import { session } from '../session/session';
 import { rightNames, texts } from './texts';
 
 const longestWaitMs = 2_000;
-
-/** Without an answer a person may do what everybody could before there were rights: all but these. */
-const guarded: ReadonlySet<string> = new Set(
-  rightGroups.flatMap(({ group, rights }): readonly string[] => (['people', 'sections'].includes(group) ? rights : [])),
-);
-
-/** The right by its name of today: sections that were built earlier know three by other names. */
-const currentName = (right: string): string =>
-  Object.hasOwn(rightOfPermission, right) ? rightOfPermission[right as Permission] : right;
-
-/** Whether a person with this answer of `GET /api/session/` has the right. */
-const holds = (person: SignedIn | undefined, asked: string): boolean => {
-  const right = currentName(asked);
-  if (!person?.rights) {
-    return !guarded.has(right) || (person?.permissions.some((each) => rightOfPermission[each] === right) ?? false);
-  }
-  return person.has_all_rights === true || person.rights.includes(right);
-};
 
 const mostNamed = 2;
 
@@ -110,14 +99,6 @@ export const rights = {
   },
 };
 
-/** The signed-in person; undefined while unknown, and over a back end that does not say it. */
-export const usePerson = (): SignedIn | undefined => {
-  const isSaid = useAbility('GET /api/session/');
-  // The page's own cache: a part of a screen needs no provider for this.
-  const { data } = useQuery({ ...signedInQuery(), enabled: isSaid }, queryClient);
-  return isSaid ? data : undefined;
-};
-
 /** Whether the person has a right, for those that only a list or a manifest names. */
 export const useRightCheck = (): ((right: string) => boolean) => {
   const person = usePerson();
@@ -130,6 +111,12 @@ export const useRight = (right: string): boolean => holds(usePerson(), right);
 /** Why something is off for a person without the right; `name` is that of a right that a section defines. */
 export const reasonOf = (right: string, name = rightNames[right as keyof typeof rightNames] ?? right): string =>
   texts.lacking(name);
+
+/** Why the person may not do a call that the back end has; undefined if they may. */
+export const useRefusal = (call: Call | undefined): string | undefined => {
+  const right = useMissingRight(call);
+  return right === undefined ? undefined : reasonOf(right);
+};
 
 /**
  * Whether the person has the right; undefined while it is unknown. For a screen that is nothing without it: it waits.
