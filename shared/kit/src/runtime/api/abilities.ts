@@ -16,8 +16,13 @@ interface Abilities {
   calls: ReadonlyMap<string, Needed>;
   /** False until the first answer on this machine: the specified calls are then an assumption. */
   isKnown: boolean;
+  /** The signed-in person as last read; undefined while unknown. */
+  person: SignedIn | undefined;
 }
 
+/** The person as last read on this machine: so that a screen does not first offer what it then takes away. */
+const personName = 'person';
+const personFreshMs = 60_000;
 /** The calls as last read on this machine, so that nothing of a screen appears late at the next start. */
 const settingName = 'operations';
 /** A known set is read again when the first screen has all that it requests. */
@@ -29,16 +34,12 @@ const keyOf = (call: string) => call.replace(/\{[^}]*\}/g, '{}').replace(/\/$/, 
 
 type Operation = readonly [call: string, needed: Needed];
 
-const abilitiesOf = (operations: readonly Operation[]): Abilities => ({
-  calls: new Map(operations.map(([call, needed]) => [keyOf(call), needed])),
-  isKnown: true,
-});
+const callsOf = (operations: readonly Operation[]) =>
+  new Map(operations.map(([call, needed]) => [keyOf(call), needed]));
 
 const withoutRights = (calls: readonly string[]): Operation[] => calls.map((call) => [call, []]);
 
 const specified = withoutRights(specifiedCalls);
-
-const assumed: Abilities = { ...abilitiesOf(specified), isKnown: false };
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -50,14 +51,41 @@ const isOperations = (value: unknown): value is Operation[] =>
   Array.isArray(value) &&
   value.every((each) => Array.isArray(each) && typeof each[0] === 'string' && isNeeded(each[1]));
 
-const storedAbilities = () => {
+const storedCalls = () => {
   const stored = storedSettings.read(settingName);
-  return isOperations(stored) ? abilitiesOf(stored) : undefined;
+  return isOperations(stored) ? callsOf(stored) : undefined;
+};
+
+const isSignedIn = (value: unknown): value is SignedIn =>
+  typeof value === 'object' &&
+  value !== null &&
+  'login' in value &&
+  'permissions' in value &&
+  isTexts(value.permissions) &&
+  (!('rights' in value) || isTexts(value.rights));
+
+const storedPerson = (): SignedIn | undefined => {
+  const stored = storedSettings.read(personName);
+  return isSignedIn(stored) && stored.login === signedInLogin() ? stored : undefined;
 };
 
 const sessionCall = keyOf('GET /api/session/');
 
-const state = createStore<Abilities>(storedAbilities() ?? assumed);
+const state = createStore<Abilities>({
+  calls: storedCalls() ?? callsOf(specified),
+  isKnown: storedCalls() !== undefined,
+  person: storedPerson(),
+});
+
+// Another person, or nobody. While the session has expired the screen is still that of the last one.
+session.subscribe(() => {
+  if (session.state() === 'signed-out') storedSettings.write(personName, null);
+  if (session.state() === 'expired' || state.get().person?.login === signedInLogin()) return;
+  state.setState((last) => ({ ...last, person: storedPerson() }));
+});
+
+const becomeAble = (operations: readonly Operation[]) =>
+  state.setState((last) => ({ ...last, calls: callsOf(operations), isKnown: true }));
 
 /** Undefined for anything but an OpenAPI document, such as the page that a web server sends for an unknown address. */
 const operationsOf = (document: unknown): Operation[] | undefined => {
@@ -111,9 +139,12 @@ const missingOf = (person: SignedIn | undefined, needed: Needed): string | undef
   return missing && [missing].flat()[0];
 };
 
-const mayCall = (call: string): boolean => {
-  const needed = state.get().calls.get(keyOf(call));
-  return needed !== undefined && missingOf(signedInPerson(), needed) === undefined;
+/** Nobody over a back end that does not say it. */
+const personOf = ({ calls, person }: Abilities) => (calls.has(sessionCall) ? person : undefined);
+
+const mayCall = (own: Abilities, call: string): boolean => {
+  const needed = own.calls.get(keyOf(call));
+  return needed !== undefined && missingOf(personOf(own), needed) === undefined;
 };
 
 /**
@@ -122,7 +153,7 @@ const mayCall = (call: string): boolean => {
  * any other.
  */
 export const abilities = {
-  become: (calls: readonly string[]): void => state.setState(() => abilitiesOf(withoutRights(calls))),
+  become: (calls: readonly string[]): void => becomeAble(withoutRights(calls)),
 
   /** Resolves when they are known, at the latest after two seconds: then what was assumed is shown. */
   known: (): Promise<void> =>
@@ -138,7 +169,7 @@ export const abilities = {
     }),
 
   /** Whether the person can do a call that only its text names, such as one in `section.json`. */
-  has: mayCall,
+  has: (call: string): boolean => mayCall(state.get(), call),
 
   subscribe: (listener: () => void) => state.subscribe(listener).unsubscribe,
 
@@ -149,90 +180,60 @@ export const abilities = {
       try {
         const operations = await queryClient.fetchQuery(documentQuery);
         isRead = true;
-        state.setState(() => abilitiesOf(operations));
+        becomeAble(operations);
         storedSettings.write(settingName, operations);
       } catch {
         // `http` has logged it; what was known or assumed stays. A back end may refuse it to a person without a session.
-        state.setState(({ calls }) => ({ calls, isKnown: true }));
+        state.setState((last) => ({ ...last, isKnown: true }));
       }
     };
     if (state.get().isKnown) setTimeout(read, refreshAfterMs);
     else void read();
     session.subscribe(() => {
       if (session.state() === 'signed-in' && !isRead) void read();
-      if (session.state() === 'signed-out') storedSettings.write(personName, null);
     });
   },
 };
 
-/** The answer as last read on this machine: so that a screen does not first offer what it then takes away. */
-const personName = 'person';
-const personFreshMs = 60_000;
-
-const isSignedIn = (value: unknown): value is SignedIn =>
-  typeof value === 'object' &&
-  value !== null &&
-  'login' in value &&
-  'permissions' in value &&
-  isTexts(value.permissions) &&
-  (!('rights' in value) || isTexts(value.rights));
-
-const storedPerson = (login: string): SignedIn | undefined => {
-  const stored = storedSettings.read(personName);
-  return isSignedIn(stored) && stored.login === login ? stored : undefined;
+/** The same answer stays the same object: nothing that depends on it renders again. */
+const becomePerson = (read: SignedIn) => {
+  if (JSON.stringify(read) === JSON.stringify(state.get().person)) return;
+  storedSettings.write(personName, read);
+  state.setState((last) => ({ ...last, person: read }));
 };
 
-export const signedInKey = 'kit:session';
-
 /** The query of the signed-in person and what they may do: one for each login. */
-export const signedInQuery = () => {
-  const login = signedInLogin() ?? '';
-  return queryOptions({
-    queryKey: [signedInKey, login],
+export const signedInQuery = () =>
+  queryOptions({
+    queryKey: ['kit:session', signedInLogin() ?? ''],
     staleTime: personFreshMs,
-    // The same answer is the same object: nothing that depends on it renders again.
-    structuralSharing: true,
-    initialData: () => storedPerson(login),
+    initialData: storedPerson,
     initialDataUpdatedAt: 0,
     queryFn: async ({ signal }) => {
       const { data } = await http.get<SignedIn>('/api/session/', { signal });
-      storedSettings.write(personName, data);
+      becomePerson(data);
       return data;
     },
   });
-};
 
-/** The answer of that query, outside of components; undefined while there is none. */
-export const signedInPerson = (): SignedIn | undefined =>
-  queryClient.getQueryData(signedInQuery().queryKey) ?? storedPerson(signedInLogin() ?? '');
-
-/** Whether the back end has the call, and the person the rights for it; outside of components. */
-export const can = (call: Call): boolean => mayCall(call);
+/** The signed-in person, outside of components. */
+export const signedInPerson = (): SignedIn | undefined => personOf(state.get());
 
 /** The signed-in person; undefined while unknown, and over a back end that does not say it. */
-export const usePerson = (): SignedIn | undefined => {
-  const isSaid = useSelector(state, ({ calls }) => calls.has(sessionCall));
-  // The page's own cache: a part of a screen needs no provider for this.
-  const { data } = useQuery({ ...signedInQuery(), enabled: isSaid }, queryClient);
-  return isSaid ? data : undefined;
-};
+export const usePerson = (): SignedIn | undefined => useSelector(state, personOf);
+
+/** Whether the back end has the call, and the person the rights for it; outside of components. */
+export const can = (call: Call): boolean => mayCall(state.get(), call);
 
 /** Whether the back end has the call, and the person the rights for it: what needs it is offered only then. */
-export const useAbility = (call: Call): boolean => {
-  const needed = useSelector(state, ({ calls }) => calls.get(keyOf(call)));
-  const person = usePerson();
-  return needed !== undefined && missingOf(person, needed) === undefined;
-};
+export const useAbility = (call: Call): boolean => useSelector(state, (own) => mayCall(own, call));
 
 /**
  * The right that the person lacks for a call of the back end; undefined if they have all. For what stays visible without it,
  * and says why it is off.
  */
-export const useMissingRight = (call: Call | undefined): string | undefined => {
-  const needed = useSelector(state, ({ calls }) => (call ? calls.get(keyOf(call)) : undefined));
-  const person = usePerson();
-  return needed && missingOf(person, needed);
-};
+export const useMissingRight = (call: Call | undefined): string | undefined =>
+  useSelector(state, (own) => call && missingOf(personOf(own), own.calls.get(keyOf(call)) ?? []));
 
 const nothing: readonly string[] = [];
 

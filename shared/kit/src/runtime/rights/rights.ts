@@ -3,9 +3,9 @@ import type { SignedIn } from '@shared/contract/wire/session';
 import { AxiosError } from 'axios';
 import { useCallback } from 'react';
 import {
+  abilities,
   can,
   holds,
-  signedInKey,
   signedInPerson,
   signedInQuery,
   useMissingRight,
@@ -37,8 +37,6 @@ const changeSentence = (
   return texts.changed.several(gained.length, lost.length);
 };
 
-const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === signedInKey;
-
 /** What was read with other rights may have other columns. What is on the screen stays until the new answer is there. */
 const followChange = (before: SignedIn, after: SignedIn): void => {
   const gained = (after.rights ?? []).filter((right) => !holds(before, right));
@@ -47,9 +45,8 @@ const followChange = (before: SignedIn, after: SignedIn): void => {
   if (sentence === undefined) return;
   if (lost.length > 0) notify.error(sentence);
   else notify.success(sentence);
-  const isOther = (query: { queryKey: readonly unknown[] }) => !isOfPerson(query);
-  queryClient.removeQueries({ type: 'inactive', predicate: isOther });
-  void queryClient.invalidateQueries({ predicate: isOther });
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
 };
 
 const reload = async (): Promise<void> => {
@@ -76,11 +73,8 @@ export const rights = {
   /** Reads them again. A change is said in one sentence, and what is shown is read again too. */
   reload,
 
-  /** Calls the listener after each answer. Returns a function that stops it. */
-  subscribe: (listener: () => void): (() => void) =>
-    queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && isOfPerson(query)) listener();
-    }),
+  /** Calls the listener when they, or what the back end can do, have changed. Returns a function that stops it. */
+  subscribe: abilities.subscribe,
 
   /** Follows their changes until the page ends. A refusal for a right that the page knows of means that there was one. */
   start: (): void => {
