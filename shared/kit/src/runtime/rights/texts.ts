@@ -43,7 +43,7 @@ export const rightGroupNames: Readonly<Record<(typeof rightGroups)[number]['grou
 
 export const texts = {
   /** The reason of what is off; a section gives the words of a right that it defines. */
-  lacking: (name: string) => `Нет права ${name}. Его может дать владелец`,
+  lacking: (name: string) => `Нет права «${name}». Его может дать владелец`,
   /** Instead of a number that the person may not see. */
   hiddenMark: '—',
   changed: {
