@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { arch, cpus, platform, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { orderStatus } from '@shared/contract/vocabulary/order';
 import { type BenchShop, openBenchShop } from '../bench/bench-shop.ts';
 import { familyProcessorMs, machineProcessorMs, memoryMb, processorMs } from '../bench/process-usage.ts';
 import { markdownTable, milliseconds } from '../bench/report.ts';
@@ -49,7 +50,9 @@ const run = async () => {
     const step = async (count: number) => {
       const result = await run.step(count);
       steps.push(result);
-      print(`${count} people: a status change takes ${spreadText(result.status)}, ${result.errors} errors`);
+      print(
+        `${count} people: ${result.status.count} status changes took ${spreadText(result.status)}, ${result.errors} errors`,
+      );
       return result;
     };
     if (people !== null) {
@@ -140,15 +143,17 @@ const words = ['900 000-01', 'Казань', 'пальто', 'пальто ка�
 const startRun = async (shop: BenchShop, { seconds, otherCores }: RunOptions) => {
   const { db } = shop;
   const shelves = await fillShelves(db);
-  const middle = Math.floor(shop.orderIds.length / 2);
+  const inProgress = await db<{ id: number }[]>`
+    select id from orders where status = ${orderStatus.inProgress} order by id`;
+  const own = inProgress.slice(0, inProgress.length / 2).map(({ id }) => id);
+  const isOwn = new Set(own);
   const shared: SharedWork = {
     url: shop.api.url,
     seed,
-    orders: shop.orderIds.slice(0, middle),
+    orders: shop.orderIds.filter((id) => !isOwn.has(id)),
     sizes: shelves,
     words,
   };
-  const own = shop.orderIds.slice(middle);
   const child = fork(fileURLToPath(new URL('people-process.js', import.meta.url)), { stdio: 'inherit' });
   const ended = once(child, 'exit').then(() => null);
   const report = async (): Promise<PeopleReport> => {
@@ -227,7 +232,7 @@ const fillShelves = async (db: Database): Promise<number[]> => {
 interface PreparedPeople {
   from: number;
   to: number;
-  /** Orders that one person each changes. */
+  /** Orders under way that one person each changes. */
   own: readonly number[];
   shelves: readonly number[];
 }

@@ -23,7 +23,7 @@ import {
 /** What one person works with. */
 export interface Work {
   refreshToken: string;
-  /** Orders that only this person changes one by one. */
+  /** Orders under way that only this person changes. */
   orders: readonly number[];
   /** Orders that only this person packs, one after the other. */
   packed: readonly number[];
@@ -109,10 +109,14 @@ export const createPerson = (number: number, work: Work, shared: SharedWork, met
     const json = { stream, open: id === null ? null : { entity: 'order', id, doing: null } };
     return ask({ method: 'PUT', path: '/api/presence/', json }, { isUnread: true });
   };
+  /** How often each order got its next status; it begins under way, with the first one. */
+  const turns = new Map<number, number>();
   /** Pages ask before an order is delivered, and read their list after each change. */
   const changeStatus = async () => {
     const order = random.pick(work.orders);
-    const status = orderStatuses[++turn % orderStatuses.length];
+    const turn = (turns.get(order) ?? 0) + 1;
+    turns.set(order, turn);
+    const status = orderStatuses[turn % orderStatuses.length];
     if (status === orderStatus.delivered) {
       await send({ method: 'POST', path: '/api/orders/shortage/', json: [order] });
     }
@@ -122,8 +126,6 @@ export const createPerson = (number: number, work: Work, shared: SharedWork, met
     meter.current().statusMs.push(performance.now() - began);
     if (screen === 'orders') await orders.read();
   };
-  let turn = 0;
-
   const readCard = async () => {
     const id = random.pick(shared.orders);
     const read = () => get(`/api/orders/${id}`);
