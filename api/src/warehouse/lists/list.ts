@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entity } from '@shared/contract/vocabulary/entity';
 import type { Right } from '@shared/contract/vocabulary/rights';
 import type { Rights } from '../../accounts/rights/rights.ts';
@@ -93,6 +94,7 @@ const makeListText = (db: Database, source: ListSource, end: ListEnd | null): Pr
 
 /** A list without pagination: sent whole or up to its horizon, or only its changes. */
 export interface List {
+  /** Never older than the call. Requests that arrive together share one query. */
   revision(): Promise<Revision>;
   /** The JSON text of the array of these rows, also of those beyond the horizon, in list order. */
   some(ids: readonly number[]): Promise<string>;
@@ -118,6 +120,7 @@ export const createList = (db: Database, source: ListSource, limits: ListLimits)
   let kept: ListText | null = null;
   let making: Promise<ListText> | null = null;
   let end: { atMs: number; found: ListEnd | null } | null = null;
+  let asking: Promise<Revision> | null = null;
   const answers = new Map<string, Promise<string | null>>();
 
   const currentEnd = async (): Promise<ListEnd | null> => {
@@ -141,7 +144,14 @@ export const createList = (db: Database, source: ListSource, limits: ListLimits)
   };
 
   return {
-    revision: () => readListRevision(db, source),
+    revision: () => {
+      asking ??= nextTurn().then(() => {
+        // Who asks from now on could get a revision from before the call.
+        asking = null;
+        return readListRevision(db, source);
+      });
+      return asking;
+    },
 
     some: async (ids) => {
       const [{ json }] = await db<[{ json: string }]>`
