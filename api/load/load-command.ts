@@ -56,8 +56,9 @@ const run = async () => {
       return result;
     };
     if (people !== null) {
-      await step(people);
+      const result = await step(people);
       print(tableOf(steps));
+      if (!isCarried(result)) print(`What is slow: ${whatBreaks(result)}.`);
     } else {
       // One slow step may be chance: it is measured twice.
       const summit = await climb({
