@@ -57,6 +57,7 @@ const run = async () => {
     };
     if (people !== null) {
       const result = await step(people);
+      print(await machineText(shop.db));
       print(tableOf(steps));
       if (!isCarried(result)) print(`What is slow: ${whatBreaks(result)}.`);
     } else {
@@ -313,10 +314,15 @@ const tableOf = (steps: readonly StepResult[]): string => {
     share(step.others),
     String(step.errors),
   ]);
+  return `${markdownTable(head, rows)}\n`;
+};
+
+const machineText = async (db: Database) => {
   const [cpu] = cpus();
+  const [{ version }] = await db<[{ version: string }]>`select current_setting('server_version') as version`;
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;
-  const machine = `${platform()} ${arch()}, ${cpus().length} × ${cpu?.model.trim()}, ${memory}, Node ${process.version}`;
-  return `\n${machine}\n\n${markdownTable(head, rows)}\n`;
+  const hardware = `${platform()} ${arch()}, ${cpus().length} × ${cpu?.model.trim()}, ${memory}`;
+  return `\n${hardware}, Node ${process.version}, PostgreSQL ${version}\n`;
 };
 
 const conclusion = (carried: number | null, tooMany: StepResult | undefined): string => {

@@ -63,15 +63,21 @@ export const pageClient = (url: string, localAddress: string, authorization: () 
     ask: async (path, sent = {}) => {
       const accepted = sent.isUnread ? { 'accept-encoding': 'gzip, deflate, br' } : {};
       const request = { ...sent, headers: { ...accepted, ...sent.headers } };
-      const response = await send(path, request, AbortSignal.timeout(answeredWithinMs));
-      let text = '';
-      if (sent.isUnread) {
-        response.resume();
-        await once(response, 'end');
-      } else {
-        for await (const piece of response.setEncoding('utf8')) text += String(piece);
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), answeredWithinMs);
+      try {
+        const response = await send(path, request, late.signal);
+        let text = '';
+        if (sent.isUnread) {
+          response.resume();
+          await once(response, 'end');
+        } else {
+          for await (const piece of response.setEncoding('utf8')) text += String(piece);
+        }
+        return { status: response.statusCode ?? 0, headers: response.headers, text };
+      } finally {
+        clearTimeout(timer);
       }
-      return { status: response.statusCode ?? 0, headers: response.headers, text };
     },
     open: (path, headers, signal) => send(path, { headers }, signal),
     close: () => agent.destroy(),
