@@ -44,6 +44,7 @@ const run = async () => {
       node: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
     },
   });
+  const stop = endOnce(shop);
   try {
     const run = await startRun(shop, { seconds, otherCores: cores?.otherCount ?? cpus().length });
     const steps: StepResult[] = [];
@@ -77,8 +78,23 @@ const run = async () => {
     }
     run.stop();
   } finally {
-    await shop.stop();
+    await stop();
   }
+};
+
+/** Ctrl+C, or an output that nobody reads any more, ends PostgreSQL too. */
+const endOnce = (shop: BenchShop) => {
+  let stopping: Promise<void> | null = null;
+  const stop = () => {
+    stopping ??= shop.stop();
+    return stopping;
+  };
+  const interrupt = () => {
+    stop().finally(() => process.exit(130));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupt);
+  process.stdout.once('error', interrupt);
+  return stop;
 };
 
 const print = (text: string) => process.stdout.write(`${text}\n`);

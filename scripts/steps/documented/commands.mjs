@@ -199,9 +199,9 @@ const maintenance = [
   },
   {
     command: 'npm run load',
-    as: 'npm run load -- --people 30 --seconds 5 --orders 500',
+    as: 'npm run load -- --people 60 --seconds 8 --orders 500',
     env: { LOAD_SETTLE_MS: '500' },
-    prints: /30 people: [1-9]\d* status changes[\s\S]+\| 30 +\|/,
+    prints: /60 people: [1-9]\d* status changes[\s\S]+\| 60 +\|/,
   },
   { command: 'npm run bench:ui', env: short, prints: /AG Grid Community/ },
   { command: 'npm run bench:federation', env: short, prints: /after the orders were deployed/ },
