@@ -39,6 +39,7 @@ export interface PeopleFigures {
 /** Sent by this process: all people are at work and measure; and the end of the step. */
 export type PeopleReport = { kind: 'measuring' } | { kind: 'measured'; figures: PeopleFigures };
 
+/** Until those who came last do what the others do. The test of the command waits less. */
 const settleMs = Number(process.env.LOAD_SETTLE_MS ?? 4_000);
 const comeAtOnce = 8;
 
