@@ -17,7 +17,7 @@ import { aProduct } from '../testing/records.ts';
 import { climb } from './climb.ts';
 import type { PeopleReport, StepOrder } from './people-process.ts';
 import type { SharedWork, Work } from './person.ts';
-import { goalMs, isCarried, type StepResult, whatBreaks } from './step-result.ts';
+import { goalMs, isCarried, isDisturbed, type StepResult, whatBreaks } from './step-result.ts';
 import { piecesOfPacking, screens } from './working-day.ts';
 
 const first = 25;
@@ -68,6 +68,7 @@ const run = async () => {
         most,
         isCarried: async (count) => isCarried(await step(count)) || isCarried(await step(count)),
       });
+      print(await machineText(shop.db));
       print(tableOf(steps));
       print(
         conclusion(
@@ -346,9 +347,9 @@ const conclusion = (carried: number | null, tooMany: StepResult | undefined): st
     carried === null
       ? `One core does not carry ${first} people`
       : `One core carries ${carried} people before a status change takes ${goalMs} ms at the 99th percentile`;
-  return tooMany === undefined
-    ? `${carries}, and more were not tried.`
-    : `${carries}; what breaks first is ${whatBreaks(tooMany)}.`;
+  if (tooMany === undefined) return `${carries}, and more were not tried.`;
+  if (isDisturbed(tooMany)) return `That is no number of people: what is slow is ${whatBreaks(tooMany)}.`;
+  return `${carries}; what breaks first is ${whatBreaks(tooMany)}.`;
 };
 
 run().catch((error: unknown) => {

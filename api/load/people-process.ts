@@ -44,8 +44,9 @@ const settleMs = Number(process.env.LOAD_SETTLE_MS ?? 4_000);
 const comeAtOnce = 8;
 
 const meter = openMeter();
+/** All who have ever come; the first of them are at work. */
 const people: Person[] = [];
-let known: Work[] = [];
+let atWork = 0;
 
 const spread = (values: number[]): Spread => {
   const ascending = values.sort((one, other) => one - other);
@@ -53,19 +54,19 @@ const spread = (values: number[]): Spread => {
 };
 
 /** People come a few at a time, as in the morning. */
-const gather = async (wanted: number, shared: SharedWork) => {
-  for (const person of people.splice(wanted)) person.stop();
-  while (people.length < wanted) {
-    const coming = known.slice(people.length, Math.min(wanted, people.length + comeAtOnce));
-    const persons = coming.map((work, index) => createPerson(people.length + index, work, shared, meter));
-    people.push(...persons);
-    await Promise.all(persons.map((person) => person.begin()));
+const gather = async (wanted: number) => {
+  for (const person of people.slice(wanted, atWork)) person.leave();
+  atWork = Math.min(atWork, wanted);
+  while (atWork < wanted) {
+    const coming = people.slice(atWork, Math.min(wanted, atWork + comeAtOnce));
+    await Promise.all(coming.map((person) => person.begin()));
+    atWork += coming.length;
   }
 };
 
 const runStep = async ({ shared, people: wanted, newWork, seconds }: StepOrder): Promise<PeopleFigures> => {
-  known = [...known, ...newWork];
-  await gather(wanted, shared);
+  for (const work of newWork) people.push(createPerson(people.length, work, shared, meter));
+  await gather(wanted);
   await sleep(settleMs);
   report({ kind: 'measuring' });
   meter.take();

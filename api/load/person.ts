@@ -39,11 +39,11 @@ export interface SharedWork {
   words: readonly string[];
 }
 
-/** A person at work. */
+/** A person at work, who may leave and come back. */
 export interface Person {
   /** Signs in, and opens the page. */
   begin(): Promise<void>;
-  stop(): void;
+  leave(): void;
 }
 
 /** A person with an open page, who does what people do in a working day. */
@@ -51,7 +51,7 @@ export const createPerson = (number: number, work: Work, shared: SharedWork, met
   const random = seededRandom(shared.seed * 100_003 + number);
   const screen = screens[number % screens.length];
   const address = addressOf(number);
-  const leaving = new AbortController();
+  let leaving = new AbortController();
   let sent = 0;
   const nextKey = () => `load-${shared.seed}-${number}-${++sent}`;
 
@@ -168,14 +168,14 @@ export const createPerson = (number: number, work: Work, shared: SharedWork, met
   };
 
   let packings = 0;
+  const sentAway = new Set<number>();
   let scans = 0;
   const pack = async () => {
     const order = work.packed[packings % work.packed.length];
     if (order === undefined) throw new Error('A person who packs has no orders');
-    const isPackedBefore = packings >= work.packed.length;
     packings += 1;
     // The parcel came back, so that it can be packed again.
-    if (isPackedBefore) {
+    if (sentAway.delete(order)) {
       await send({ method: 'POST', path: `/api/orders/${order}/undelivered/`, json: {}, key: nextKey() });
     }
     const { packing, items } = await calls.openPacking(order, nextKey());
@@ -193,6 +193,7 @@ export const createPerson = (number: number, work: Work, shared: SharedWork, met
       }
     }
     await send({ method: 'POST', path: `/api/packings/${packing.id}/pack/`, json: {}, key: nextKey() });
+    sentAway.add(order);
     open = null;
   };
 
@@ -215,10 +216,11 @@ export const createPerson = (number: number, work: Work, shared: SharedWork, met
   const wait = (seconds: number) => -Math.log(random.integer(1, 1_000_000) / 1_000_000) * seconds * 1000;
 
   const liveTheDay = async () => {
+    const { signal } = leaving;
     const everySeconds: [Deed, number][] = Object.entries(secondsBetween) as [Deed, number][];
     if (screen === 'packing') everySeconds.push(['pack', secondsBetweenPackings]);
     const due = everySeconds.map(([deed, seconds]) => ({ deed, seconds, atMs: performance.now() + wait(seconds) }));
-    while (!leaving.signal.aborted) {
+    while (!signal.aborted) {
       due.sort((one, other) => one.atMs - other.atMs);
       const [next] = due;
       if (!next) return;
@@ -231,13 +233,14 @@ export const createPerson = (number: number, work: Work, shared: SharedWork, met
 
   return {
     begin: async () => {
+      leaving = new AbortController();
       await openAll();
       page = openPage(client, (changes) => {
         hear(changes).catch(count);
       });
       liveTheDay().catch(count);
     },
-    stop: () => {
+    leave: () => {
       leaving.abort();
       page?.close();
       client.close();

@@ -22,13 +22,17 @@ export const isCarried = ({ status, errors }: StepResult): boolean => !(status.p
 const full = 0.9;
 /** More than the programs of a quiet machine take. */
 const disturbed = 0.25;
+
+/** Whether other work of this machine is measured rather than the shop. */
+export const isDisturbed = ({ others }: StepResult): boolean => (others ?? 0) >= disturbed;
+
 const percent = (share: number | null) => (share === null ? 'an unknown part' : `${Math.round(share * 100)} %`);
 
 /** What breaks first, in one sentence: the first thing that has nothing left in the step that is not carried. */
 export const whatBreaks = (step: StepResult): string => {
   const { api, database, simulation, others, otherCores, busy, errors, example, requests, afterEvents } = step;
   if (errors > 0) return `${errors} calls fail, such as ${example}`;
-  if ((others ?? 0) >= disturbed) {
+  if (isDisturbed(step)) {
     return `other work on this machine, which takes ${percent(others)} of a core: repeat it when the machine is quiet`;
   }
   if (busy >= full) {
