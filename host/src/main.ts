@@ -23,7 +23,7 @@ const noSections: Registry = { teams: { serial: 0, sections: [], rollbackKeys: [
 
 const start = async () => {
   const reading = readRegistry(document, process.env.REGISTRY_KEYS).then((registry) => registry ?? noSections);
-  void reading.then((registry) => requestFirstList(window.location, registry));
+  void reading.then((registry) => requestFirstList(window.location, registry, document.cookie));
   for (const run of steps) {
     await yieldToPage();
     await run();

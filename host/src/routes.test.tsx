@@ -1,24 +1,38 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { aRegistry } from '@shared/contract/testing/a-registered-section';
+import { aRegisteredSection, aRegistry } from '@shared/contract/testing/a-registered-section';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { useUnsavedInput } from '@shared/kit/runtime/input/unsaved-input';
+import { rights } from '@shared/kit/runtime/rights/rights';
 import { session } from '@shared/kit/runtime/session/session';
 import { server } from '@shared/kit/testing/fake-server';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { hostRoutes } from './routes';
 import { createSectionRoutes } from './sections/section-routes';
 import { createSections } from './sections/sections';
 
+const Card = () => {
+  const [town, setTown] = useState('');
+  useUnsavedInput('town', town ? { isSaving: false, save: () => undefined } : undefined);
+  return (
+    <>
+      <h1>Заказ</h1>
+      <input value={town} onChange={({ target }) => setTown(target.value)} />
+    </>
+  );
+};
+
 /** The host with one section, which has a list and a card. */
-const showAddress = (address: string, leave?: () => void) => {
-  const sections = createSections(aRegistry(), {
-    loadBuild: async () => ({
-      id: 'orders',
+const showAddress = (address: string, leave?: () => void, registry = aRegistry()) => {
+  const sections = createSections(registry, {
+    loadBuild: async (id) => ({
+      id,
       ...(leave && { leave }),
       routes: [
         { index: true, element: <h1>Заказы</h1> },
-        { path: ':orderId/edit', element: <h1>Заказ</h1> },
+        { path: ':orderId/edit', Component: Card },
       ],
     }),
     refetchFile: async () => undefined,
@@ -41,6 +55,7 @@ const showAddress = (address: string, leave?: () => void) => {
 };
 
 beforeEach(() => {
+  localStorage.clear();
   queryClient.clear();
   server.lack('GET /api/session/');
   session.start({ access_token: 'a', refresh_token: 'r' });
@@ -110,4 +125,50 @@ test('a screen of the host stays when a section that nobody is in is removed fro
   await act(() => router.navigate('/journal'));
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
   expect(mounted()).toEqual([]);
+});
+
+const { manifest, ...builds } = aRegisteredSection();
+const guarded = { ...manifest, rights: { needs: ['see.orders'] } };
+const buyers = { ...manifest, id: 'buyers', title: 'Покупатели', navigation: 'ПОКУПАТЕЛИ', mount: '/warehouse/buyers' };
+const twoSections = aRegistry([
+  { ...builds, manifest: guarded },
+  { ...builds, manifest: buyers },
+]);
+
+const mayDo = (...list: string[]) =>
+  server.on('GET', '/api/session/', { login: 'marat', permissions: [], rights: list });
+
+test('a section without its right is not in the navigation, nor loaded; its address says so, until the right is given', async () => {
+  mayDo('see.buyers');
+  const { mounted } = showAddress('/warehouse/orders/1/edit', undefined, twoSections);
+  expect(await screen.findByRole('heading', { name: 'Нет доступа' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Раздел «Заказы» вам не открыт. Дать право на него может владелец',
+  );
+  expect(screen.getByRole('link', { name: 'ПОКУПАТЕЛИ' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'ЗАКАЗЫ' })).toBeNull();
+  expect(mounted()).toEqual([]);
+
+  mayDo('see.buyers', 'see.orders');
+  await act(rights.reload);
+  expect(await screen.findByRole('heading', { name: 'Заказ' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ЗАКАЗЫ' })).toBeVisible();
+});
+
+test('for a person without orders home is the first section that they see', async () => {
+  mayDo('see.buyers');
+  const { router } = showAddress('/', undefined, twoSections);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/buyers'));
+});
+
+test('a section leaves the screen with its right, once nothing typed there is unsaved', async () => {
+  mayDo('see.orders');
+  showAddress('/warehouse/orders/1/edit', undefined, twoSections);
+  await screen.findByRole('heading', { name: 'Заказ' });
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Казань' } });
+  mayDo();
+  await act(rights.reload);
+  expect(screen.getByRole('textbox')).toHaveValue('Казань');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+  expect(await screen.findByRole('heading', { name: 'Нет доступа' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useEarlyPermissions } from '@shared/kit/runtime/api/abilities';
 import { session } from '@shared/kit/runtime/session/session';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { BetaBadge } from './layout/beta-badge';
 import { ErrorScreen, NotFoundScreen } from './layout/message-screens';
@@ -12,6 +12,7 @@ import { WarehouseLayout } from './layout/warehouse-layout';
 import { LoginScreen } from './login/login-screen';
 import { CommandPalette } from './palette/command-palette';
 import { lastingRoutes } from './sections/lasting-routes';
+import { NoAccess, NoAccessScreen, useSeen } from './sections/section-access';
 import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
@@ -29,9 +30,16 @@ import {
 
 const useRegistered = (sections: Sections) => useSyncExternalStore(sections.subscribe, sections.registered);
 
-/** The entries of the sub-navigation: every registered section in its order. */
+/** Every registered section that the person sees, in its order. */
+const useSeenSections = (sections: Sections) => {
+  const isSeen = useSeen();
+  const registered = useRegistered(sections);
+  return useMemo(() => registered.filter(({ manifest }) => isSeen(manifest)), [registered, isSeen]);
+};
+
+/** The entries of the sub-navigation. */
 const useSectionLinks = (sections: Sections): SectionLink[] =>
-  useRegistered(sections).map(({ manifest: { navigation, title, mount } }) => ({
+  useSeenSections(sections).map(({ manifest: { navigation, title, mount } }) => ({
     label: navigation,
     title,
     to: mount,
@@ -67,7 +75,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
   const Root = () => (
     <RootLayout>
       <Outlet />
-      <CommandPalette registered={useRegistered(sections)} />
+      <CommandPalette registered={useSeenSections(sections)} />
     </RootLayout>
   );
 
@@ -85,7 +93,13 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
     const error = useRouteError();
     return (
       <WarehouseShell>
-        {error instanceof SectionFailure ? <SectionFailureCard failure={error} sections={sections} /> : <HostFailure />}
+        {error instanceof NoAccess ? (
+          <NoAccessScreen manifest={error.manifest} sections={sections} />
+        ) : error instanceof SectionFailure ? (
+          <SectionFailureCard failure={error} sections={sections} />
+        ) : (
+          <HostFailure />
+        )}
       </WarehouseShell>
     );
   };

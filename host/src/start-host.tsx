@@ -1,5 +1,6 @@
 import { bucketCookie, bucketOf, chooseBuilds } from '@shared/contract/section/choose-builds';
 import { containerName } from '@shared/contract/section/container-name';
+import { hiddenCookie, writeHidden } from '@shared/contract/section/hidden-sections';
 import { hostId } from '@shared/contract/section/host-description';
 import type { Registry } from '@shared/contract/section/registry';
 import { formatCount } from '@shared/kit/format/format-count';
@@ -30,8 +31,9 @@ import { knownFailures } from './sections/known-failures';
 import { loadSectionBuild, refetchFile } from './sections/load-section-build';
 import { startMainThreadMark } from './sections/main-thread-mark';
 import { newRegistries } from './sections/read-registry';
+import { maySee } from './sections/section-access';
 import { createSectionRoutes } from './sections/section-routes';
-import { createSections } from './sections/sections';
+import { createSections, type Sections } from './sections/sections';
 import { sendStored } from './sections/send-stored';
 import { swapSections } from './sections/swap-sections';
 import { markRunning, reportBlocked } from './sections/watch-main-thread';
@@ -81,6 +83,19 @@ const rememberBucket = (page: Document) => {
   session.subscribe(remember);
 };
 
+/** The api leaves the files of sections that the person does not see out of the page, because a request for it has no login. */
+const rememberHidden = (page: Document, sections: Sections) => {
+  const remember = () => {
+    const hidden = sections.registered().filter(({ manifest }) => !maySee(manifest));
+    const value = writeHidden(hidden.map(({ manifest }) => manifest.id));
+    page.cookie = `${hiddenCookie}=${value}; path=/; max-age=${value ? 31536000 : 0}; samesite=lax`;
+  };
+  remember();
+  rights.subscribe(remember);
+  sections.subscribe(remember);
+  session.subscribe(remember);
+};
+
 /** Keeps the keys that a signed-in person presses, until they are taken. */
 const keepKeys = (): (() => readonly KeyboardEvent[]) => {
   const keys: KeyboardEvent[] = [];
@@ -120,6 +135,7 @@ export const startHost = async (page: Document, registry: Registry): Promise<voi
     attemptLimitMs,
     totalLimitMs,
   });
+  rememberHidden(page, sections);
   containErrors(window, sections);
   startTelemetry(window);
   measureVitals(window, sections);

@@ -89,6 +89,9 @@ export const texts = {
       crashed: 'В нём произошла ошибка.',
     },
     actionFailed: (title: string, code: string) => `Раздел «${title}»: действие не выполнено. Код ${code}`,
+    noAccess: 'Нет доступа',
+    noAccessExplanation: (title: string) =>
+      `Раздел «${title}» вам не открыт. Дать право на него может владелец: раздел появится здесь сам.`,
     othersWork: 'Остальные разделы работают. Мы уже записали ошибку.',
   },
   buildOverride: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildAddress } from '@shared/contract/section/build-address';
+import { hiddenSections } from '@shared/contract/section/hidden-sections';
 import { hostFolder, pageFile } from '@shared/contract/section/host-description';
 import { isRegistryFile, isSectionEntry, signedSectionsOf } from '@shared/contract/section/is-registry';
 import { parseJson } from '@shared/contract/section/open-registry';
@@ -27,9 +28,11 @@ const liveBuilds = (registry: string): BuildRecord[] => {
 const isPlain = (address: string) => /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/.test(address);
 
 /** The files that the section of a path needs before its first screen, in the order of their requests. */
-const addressesAt = (path: string, registry: string): string[] => {
+const addressesAt = (path: string, registry: string, hidden: ReadonlySet<string>): string[] => {
   const live = liveBuilds(registry).find(({ manifest: { mount } }) => path === mount || path.startsWith(`${mount}/`));
-  return live ? live.first.map((name) => buildAddress(live.manifest.id, live.build, name)).filter(isPlain) : [];
+  return live && !hidden.has(live.manifest.id)
+    ? live.first.map((name) => buildAddress(live.manifest.id, live.build, name)).filter(isPlain)
+    : [];
 };
 
 /**
@@ -51,9 +54,9 @@ const sectionPreloads = (folder: string) => {
     }
     return known.get(address);
   };
-  return async (path: string, registry: string): Promise<SectionFile[]> => {
+  return async (path: string, registry: string, hidden: ReadonlySet<string>): Promise<SectionFile[]> => {
     const files = await Promise.all(
-      addressesAt(path, registry).map(async (address) => ({ address, integrity: await hashOf(address) })),
+      addressesAt(path, registry, hidden).map(async (address) => ({ address, integrity: await hashOf(address) })),
     );
     return files.flatMap(({ address, integrity }) => (integrity ? [{ address, integrity }] : []));
   };
@@ -77,6 +80,7 @@ const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 export interface PageValues {
   /** The path of the request. */
   path: string;
+  cookies: string | undefined;
   /** The nonce of this response's policy. */
   nonce: string;
   /** The build of the host, if it is not the live one. */
@@ -89,17 +93,17 @@ const megabyte = 1024 * 1024;
 
 /**
  * Reads index.html with these values and the registry, so that the page needs no request to find its sections, and
- * with preloads for the section of the path, unless its files are overwritten. A published registry is small, and the
+ * with preloads for the section of the path, unless its files are overwritten or the person does not see it. A published registry is small, and the
  * system caches both files.
  */
 export const pageReader = (folder: string, { liveReload }: { liveReload: boolean }) => {
   const preloadsAt = liveReload ? async () => [] : sectionPreloads(folder);
-  return async ({ path, nonce, host, uploads }: PageValues): Promise<string> => {
+  return async ({ path, cookies, nonce, host, uploads }: PageValues): Promise<string> => {
     const [page, registry] = await Promise.all([
       readFile(join(folder, host ? hostFolder(host) : '', pageFile), 'utf8'),
       readFile(join(folder, 'registry.json'), 'utf8'),
     ]);
-    const preloads = preloadTags(await preloadsAt(path, registry));
+    const preloads = preloadTags(await preloadsAt(path, registry, hiddenSections(cookies)));
     return page
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('__UPLOAD_PICTURE_MB__', String(uploads.pictureBytes / megabyte))

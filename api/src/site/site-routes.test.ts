@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { hiddenCookie } from '@shared/contract/section/hidden-sections';
 import { aManifest } from '@shared/delivery/testing/a-build';
 import { expect } from 'expect';
 import type { FastifyInstance } from 'fastify';
@@ -90,7 +91,9 @@ test('the page of a section preloads the first files of the section in parallel 
   ]);
 });
 
-test('a page without a section, or of a site with an unreadable registry, preloads nothing', async () => {
+test('a page without a section, of one that the person does not see, or with an unreadable registry preloads nothing', async () => {
+  const hidden = await answerAt({ url: '/warehouse/orders', headers: { cookie: `${hiddenCookie}=buyers.orders` } });
+  expect(hidden.body).not.toContain('preload');
   expect(await pageAt('/warehouse/ordersOfOthers')).not.toContain('preload');
   expect(await pageAt('/warehouse/orders', 'nonsense')).not.toContain('preload');
 });

@@ -91,7 +91,13 @@ export const siteRoutes =
       if (notPages.test(pathname)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');
       reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8');
-      return readPage({ path: pathname, nonce, host: await hostFor(request), uploads });
+      return readPage({
+        path: pathname,
+        cookies: request.headers.cookie,
+        nonce,
+        host: await hostFor(request),
+        uploads,
+      });
     });
 
     if (liveReload) await app.register(liveReloadRoute(folder));

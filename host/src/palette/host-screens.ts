@@ -10,7 +10,7 @@ export interface HostScreen {
   words: string;
   /** One that begins with `#` is a sheet over the current screen. */
   address: string;
-  /** The permission without which it is not offered. */
+  /** The right without which it is not offered. */
   right?: string;
   /** The call of the back end without which it is not offered. */
   call?: Call;
@@ -19,8 +19,8 @@ export interface HostScreen {
 /** The screens of the host that the command palette finds, beside those of the sections. */
 export const hostScreens: readonly HostScreen[] = [
   { ...texts.screens.shift, address: shiftPath, call: 'GET /api/shift/' },
-  { ...texts.screens.journal, address: journalPath, right: 'journal' },
-  { ...texts.screens.sections, address: liveSectionsPath, right: 'sections' },
+  { ...texts.screens.journal, address: journalPath, right: 'people.journal' },
+  { ...texts.screens.sections, address: liveSectionsPath, right: 'sections.publish' },
   { ...texts.screens.bin, address: binPath, call: 'GET /api/bin/' },
   { ...texts.screens.actions, address: sheetHashes.actions, call: 'GET /api/actions/' },
   { ...texts.screens.signIns, address: sheetHashes.signIns },

@@ -28,8 +28,7 @@ export const searchedEntries = {
 };
 
 interface Offered {
-  /** Of the signed-in person. */
-  permissions: readonly string[];
+  hasRight: (right: string) => boolean;
   hasCall: (call: string) => boolean;
 }
 
@@ -37,10 +36,10 @@ interface Offered {
 export const paletteEntries = (
   manifests: readonly SectionManifest[],
   views: readonly View[],
-  { permissions, hasCall }: Offered,
+  { hasRight, hasCall }: Offered,
 ): Entry[] => {
   const isOffered = ({ right, call }: { right?: string; call?: string }) =>
-    (right === undefined || permissions.includes(right)) && (call === undefined || hasCall(call));
+    (right === undefined || hasRight(right)) && (call === undefined || hasCall(call));
   const screens = manifests.map(({ title, navigation, mount }) => ({ title, words: navigation, address: mount }));
   const actions = manifests.flatMap(({ title: detail, mount, palette }) =>
     (palette?.actions ?? []).filter(isOffered).map(({ title, words = '', address }) => ({

@@ -1,5 +1,6 @@
 import type { SectionManifest } from '@shared/contract/section/section-manifest';
-import { abilities, useAbility, usePermissions } from '@shared/kit/runtime/api/abilities';
+import { abilities, useAbility } from '@shared/kit/runtime/api/abilities';
+import { useRightCheck } from '@shared/kit/runtime/rights/rights';
 import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
 import { readCode } from '@shared/kit/scan/read-code';
 import { runInSlices } from '@shared/kit/table/search/run-in-slices';
@@ -24,7 +25,6 @@ const mostRecentsShown = 8;
 const mostRecentsFound = 3;
 /** A key has its answer in one or two slices, and none is felt. */
 const sliceMs = 30;
-const noPermissions: readonly string[] = [];
 
 /** A recent record with its row, if the list has it. */
 interface Recent {
@@ -209,7 +209,7 @@ export const usePaletteGroups = (
   typed: string,
   kept: KeptIndexes,
 ): PaletteAnswer => {
-  const permissions = usePermissions() ?? noPermissions;
+  const hasRight = useRightCheck();
   const { data: views } = useQuery({ ...viewsQuery, enabled: useAbility('GET /api/views/') });
   const sources = useMemo(
     () =>
@@ -220,8 +220,8 @@ export const usePaletteGroups = (
     [manifests],
   );
   const entries = useMemo(
-    () => paletteEntries(manifests, views?.views ?? [], { permissions, hasCall: abilities.has }),
-    [manifests, permissions, views],
+    () => paletteEntries(manifests, views?.views ?? [], { hasRight, hasCall: abilities.has }),
+    [manifests, hasRight, views],
   );
   const lists = usePaletteLists(sources, kept);
   usePreparedLists(lists);

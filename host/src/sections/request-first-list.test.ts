@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { hiddenCookie } from '@shared/contract/section/hidden-sections';
 import { aRegisteredSection } from '@shared/contract/testing/a-registered-section';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { listQuery } from '@shared/kit/runtime/lists/list-query';
@@ -28,7 +29,7 @@ const signIn = () => session.start({ access_token: 'a', refresh_token: 'r' });
 test('the list of the section in the address is requested early, and the section takes that answer', async () => {
   signIn();
   server.on(...early, [{ id: 1 }]);
-  requestFirstList({ pathname: manifest.mount }, registry);
+  requestFirstList({ pathname: manifest.mount }, registry, '');
   await waitFor(() => expect(server.calls(...early)).toHaveLength(1));
   expect(await queryClient.fetchQuery(coatsQuery)).toEqual([{ id: 1 }]);
   expect(server.calls(...later)).toHaveLength(0);
@@ -42,15 +43,16 @@ test('a section that requests another list gets its own', async () => {
   signIn();
   server.on(...early, [{ id: 1 }]);
   server.on(...later, [{ id: 2 }]);
-  requestFirstList({ pathname: manifest.mount }, registry);
+  requestFirstList({ pathname: manifest.mount }, registry, '');
   const archived = listQuery({ ...coatsQuery, entity: 'product', path: '/api/coats/', params: { archived: true } });
   expect(await queryClient.fetchQuery(archived)).toEqual([{ id: 2 }]);
 });
 
-test('nothing is requested at another address, nor for somebody who is not signed in', async () => {
-  requestFirstList({ pathname: manifest.mount }, registry);
+test('nothing is requested at another address, of a section that the person does not see, nor without a session', async () => {
+  requestFirstList({ pathname: manifest.mount }, registry, '');
   signIn();
-  requestFirstList({ pathname: `${manifest.mount}/1/edit` }, registry);
+  requestFirstList({ pathname: `${manifest.mount}/1/edit` }, registry, '');
+  requestFirstList({ pathname: manifest.mount }, registry, `a=b; ${hiddenCookie}=buyers.${manifest.id}`);
   await Promise.resolve();
   expect(server.calls(...early)).toHaveLength(0);
 });

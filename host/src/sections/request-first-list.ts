@@ -1,3 +1,4 @@
+import { hiddenSections } from '@shared/contract/section/hidden-sections';
 import type { Registry } from '@shared/contract/section/registry';
 import { requestEarly } from '@shared/kit/runtime/lists/list-response';
 import { session } from '@shared/kit/runtime/session/session';
@@ -7,9 +8,11 @@ import { homePath } from '../session/home-path';
 export const requestFirstList = (
   { pathname }: Pick<Location, 'pathname'>,
   { sections }: Pick<Registry, 'sections'>,
+  cookies: string,
 ) => {
   if (session.state() !== 'signed-in') return;
   const screen = pathname === '/' ? homePath : pathname;
   const entered = sections.find(({ manifest }) => manifest.mount === screen);
-  if (entered?.manifest.firstList) requestEarly(entered.manifest.firstList);
+  if (!entered?.manifest.firstList || hiddenSections(cookies).has(entered.manifest.id)) return;
+  requestEarly(entered.manifest.firstList);
 };

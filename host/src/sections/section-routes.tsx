@@ -1,5 +1,6 @@
 import { containerName } from '@shared/contract/section/container-name';
 import { abilities } from '@shared/kit/runtime/api/abilities';
+import { rights } from '@shared/kit/runtime/rights/rights';
 import { reportSectionCrash } from '@shared/kit/runtime/telemetry/telemetry';
 import { type ComponentType, useLayoutEffect, useMemo, useState } from 'react';
 import {
@@ -11,6 +12,7 @@ import {
 import { ScreenPending } from '../layout/screen-pending';
 import { spendContainer } from './expected-entries';
 import { lastingRoutes } from './lasting-routes';
+import { maySee, NoAccess, SectionAccess } from './section-access';
 import { crashReasonOf, isOfApi, messageOf, recordSectionFailure, type SectionFailure } from './section-failure';
 import { SectionFailureCard } from './section-failure-card';
 import type { LoadedSection, SectionMachine } from './section-machine';
@@ -92,6 +94,7 @@ export const createSectionRoutes = ({ sections, routes, createRouter }: SectionR
     return {
       id,
       path: manifest.mount.slice(warehousePath.length),
+      Component: () => <SectionAccess manifest={machine.registered().manifest} sections={sections} />,
       // An error of a section is caught here, in the section's own area.
       ErrorBoundary: boundaryOf(machine),
       handle: { title: manifest.title },
@@ -107,6 +110,9 @@ export const createSectionRoutes = ({ sections, routes, createRouter }: SectionR
     const machine = sections.at(path);
     if (!machine || mounted.has(machine)) return;
     // What a screen offers does not change right after it appeared.
+    await rights.known();
+    const { manifest } = machine.registered();
+    if (!maySee(manifest)) throw new NoAccess(manifest);
     const [loaded] = await Promise.all([machine.load(), abilities.known()]);
     if (signal.aborted || mounted.has(machine)) return;
     mounted.set(machine, sectionRoute(machine, loaded));

@@ -46,13 +46,19 @@ export const isBuild = (value: unknown): value is SectionBuild => {
 /** Whether the text is an address of a section: it cannot leave `/warehouse/`. */
 const isMount = (value: unknown) => typeof value === 'string' && /^\/warehouse\/[A-Za-z][A-Za-z0-9-]*$/.test(value);
 
+/** A damaged condition hides the section rather than showing it to everybody. */
+const isRights = (value: unknown): value is RegisteredSection['manifest']['rights'] =>
+  value === undefined || (isObject(value) && (value.needs === undefined || isListOf(value.needs, isText)));
+
 const isManifest = (value: unknown): value is RegisteredSection['manifest'] => {
   if (!isObject(value)) return false;
-  const { id, title, navigation, mount, order, owner, firstList }: Unchecked<RegisteredSection['manifest']> = value;
+  const { id, title, navigation, mount, order, owner, firstList, rights }: Unchecked<RegisteredSection['manifest']> =
+    value;
   return (
     [id, title, navigation, owner].every(isText) &&
     isMount(mount) &&
     isCount(order) &&
+    isRights(rights) &&
     (firstList === undefined || (isText(firstList) && firstList.startsWith('/api/')))
   );
 };

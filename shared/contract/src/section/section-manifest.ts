@@ -1,5 +1,30 @@
 import { Type } from 'typebox';
+import { longestRight, rightPattern } from '../vocabulary/rights.ts';
 import { SectionPalette } from './section-palette.ts';
+
+/** A right as the api and other sections name it. */
+const RightName = Type.String({ pattern: rightPattern, maxLength: longestRight });
+
+/**
+ * What a section says about rights. Without `needs` everybody sees it. `defines` are its own rights, whose names begin with its id:
+ * `{ "right": "invoices.pay", "title": "платить счета" }`; roles get them beside those of the api, and `useRight()` knows them.
+ */
+const SectionRights = Type.Object(
+  {
+    /** Who lacks one of them does not see the section, and a page does not load its code. */
+    needs: Type.Optional(Type.Array(RightName, { minItems: 1, maxItems: 10 })),
+    defines: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { right: RightName, title: Type.String({ minLength: 1, maxLength: 60 }) },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: 20 },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 /**
  * `section.json`: the description of a section, readable without running its code. `title` is its name in sentences,
@@ -21,6 +46,7 @@ export const SectionManifest = Type.Object(
      * the section is still loading.
      */
     firstList: Type.Optional(Type.String({ pattern: '^/api/[^ ]*$', maxLength: 200 })),
+    rights: Type.Optional(SectionRights),
     /** What the command palette finds of the section. */
     palette: Type.Optional(SectionPalette),
     needs: Type.Optional(

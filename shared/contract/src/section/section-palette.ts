@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { longestRight } from '../vocabulary/rights.ts';
 
 /** The text of an entry, in which `{field}` is a field of the row. */
 const Template = Type.String({ minLength: 1, maxLength: 200 });
@@ -54,8 +55,8 @@ export const PaletteAction = Type.Object(
     /** Other words to find it by. */
     words: Type.Optional(Type.String({ maxLength: 200 })),
     address: address('A-Za-z0-9'),
-    /** The permission without which it is not offered. */
-    right: Type.Optional(Type.String({ pattern: '^[a-z-]{1,40}$' })),
+    /** The right without which it is not offered: `purchase.create`. */
+    right: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9.-]*$', maxLength: longestRight })),
     /** The call without which it is not offered: `POST /api/parties/`. */
     call: Type.Optional(Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[^ ]*$' })),
   },

@@ -3,6 +3,7 @@ import { rightGroups } from '@shared/contract/vocabulary/rights';
 import type { SignedIn } from '@shared/contract/wire/session';
 import { useQuery } from '@tanstack/react-query';
 import { AxiosError } from 'axios';
+import { useCallback } from 'react';
 import { can, signedInKey, signedInPerson, signedInQuery, useAbility, usePermissions } from '../api/abilities';
 import { http } from '../api/http';
 import { queryClient } from '../api/query-client';
@@ -115,6 +116,12 @@ export const usePerson = (): SignedIn | undefined => {
   // The page's own cache: a part of a screen needs no provider for this.
   const { data } = useQuery({ ...signedInQuery(), enabled: isSaid }, queryClient);
   return isSaid ? data : undefined;
+};
+
+/** Whether the person has a right, for those that only a list or a manifest names. */
+export const useRightCheck = (): ((right: string) => boolean) => {
+  const person = usePerson();
+  return useCallback((right) => holds(person, right), [person]);
 };
 
 /** Whether the person has the right. Without it hide what they can't open, and disable what they may not do (`reasonOf`). */

@@ -1,0 +1,75 @@
+import type { SectionManifest } from '@shared/contract/section/section-manifest';
+import { useUnsavedState } from '@shared/kit/runtime/input/unsaved-input';
+import { rights, useRightCheck } from '@shared/kit/runtime/rights/rights';
+import { EmptyState } from '@shared/kit/ui/empty-state';
+import { useCallback, useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { homePath } from '../session/home-path';
+import { texts } from '../texts';
+import type { Sections } from './sections';
+import { useReentry } from './use-reentry';
+
+type Condition = Pick<SectionManifest, 'rights'>;
+
+const isMet = (condition: Condition, has: (right: string) => boolean) => condition.rights?.needs?.every(has) ?? true;
+
+/** Whether the signed-in person sees a section, outside of components. */
+export const maySee = (condition: Condition): boolean => isMet(condition, rights.has);
+
+/** Whether the signed-in person sees a section. */
+export const useSeen = (): ((condition: Condition) => boolean) => {
+  const has = useRightCheck();
+  return useCallback((condition) => isMet(condition, has), [has]);
+};
+
+/** Thrown instead of loading a section that the person may not see. */
+export class NoAccess extends Error {
+  readonly manifest: SectionManifest;
+
+  constructor(manifest: SectionManifest) {
+    super(`No right to see the section ${manifest.id}`);
+    this.manifest = manifest;
+  }
+}
+
+interface NoAccessCardProps {
+  manifest: SectionManifest;
+  sections: Sections;
+}
+
+/** Shown instead of a section that the person may not see. Home is then the first section that they see. */
+const NoAccessCard = ({ manifest, sections }: NoAccessCardProps) => {
+  const { pathname } = useLocation();
+  const isSeen = useSeen();
+  const other = sections.registered().find(({ manifest }) => isSeen(manifest));
+  if (pathname === homePath && other) return <Navigate to={other.manifest.mount} replace />;
+  return (
+    <>
+      <title>{texts.section.noAccess}</title>
+      <EmptyState
+        kind="forbidden"
+        level="h1"
+        role="alert"
+        title={texts.section.noAccess}
+        explanation={texts.section.noAccessExplanation(manifest.title)}
+      />
+    </>
+  );
+};
+
+/** The same at an address whose section was not loaded: it is entered when the person gets the right. */
+export const NoAccessScreen = (props: NoAccessCardProps) => {
+  const isSeen = useSeen()(props.manifest);
+  const { enter } = useReentry();
+  useEffect(() => {
+    if (isSeen) enter();
+  }, [isSeen]);
+  return <NoAccessCard {...props} />;
+};
+
+/** Around a loaded section: it leaves the screen with the right, but for what is typed there, which stays until it is saved. */
+export const SectionAccess = ({ manifest, sections }: NoAccessCardProps) => {
+  const isSeen = useSeen()(manifest);
+  const isUnsaved = useUnsavedState() !== 'none';
+  return isSeen || isUnsaved ? <Outlet /> : <NoAccessCard manifest={manifest} sections={sections} />;
+};
