@@ -6,7 +6,7 @@ import { Skeleton } from '@shared/kit/ui/skeleton';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { type RightGroup, rightName, type SeenSection } from './right-rows';
+import type { RightGroup, SeenSection } from './right-rows';
 import { isChanged, type RoleEdits, willHave } from './role-edits';
 import { RoleMenu } from './role-menu';
 import { SeenCell } from './seen-cell';
@@ -21,6 +21,7 @@ export interface RightsGridProps {
   groups: readonly RightGroup[];
   sections: readonly SeenSection[];
   edits: RoleEdits;
+  nameOf: (right: string) => string;
   /** Whether the person may rename and delete roles. */
   mayManage: boolean;
   /** Why the right of a role can't be changed; undefined if it can. Without a right: the role as a whole. */
@@ -33,7 +34,7 @@ export interface RightsGridProps {
  * list: its columns are data, and there is nothing to sort, filter or scroll.
  */
 export const RightsGrid = (props: RightsGridProps) => {
-  const { roles, groups, sections, edits, mayManage } = props;
+  const { roles, groups, sections, edits, nameOf, mayManage } = props;
   const columnCount = roles?.length ?? loadingColumns.length;
   const rows = groups.flatMap(({ rights }) => rights);
   const focus = useGridFocus(rows.length + 1, columnCount);
@@ -75,7 +76,7 @@ export const RightsGrid = (props: RightsGridProps) => {
                   </th>
                 )}
                 <th scope="row" data-column="right">
-                  {rightName(right, sections)}
+                  {nameOf(right)}
                 </th>
                 {roles?.map((role, column) => (
                   <RightCell
@@ -126,15 +127,15 @@ const Loading = () => (
   </td>
 );
 
-interface RightCellProps extends Pick<RightsGridProps, 'sections' | 'edits' | 'lockOf' | 'onToggle'> {
+interface RightCellProps extends Pick<RightsGridProps, 'edits' | 'nameOf' | 'lockOf' | 'onToggle'> {
   role: Role;
   right: string;
   cell: GridCell;
 }
 
-const RightCell = ({ role, right, sections, edits, lockOf, onToggle, cell }: RightCellProps) => {
+const RightCell = ({ role, right, edits, nameOf, lockOf, onToggle, cell }: RightCellProps) => {
   const edit = edits.get(role.id);
-  const label = texts.box(role.name, rightName(right, sections));
+  const label = texts.box(role.name, nameOf(right));
   if (role.key === 'owner') {
     return (
       <Cell {...cell} aria-readonly="true" title={texts.locked.owner}>

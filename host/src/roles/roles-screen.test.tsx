@@ -27,7 +27,12 @@ const storekeeper = aRole({
   version: 7,
   rights: [...builtInRoles.storekeeper],
 });
-const accountant = aRole({ id: 9, name: 'Бухгалтер', rights: ['products.cost', 'invoices.pay'], people: 0 });
+const accountant = aRole({
+  id: 9,
+  name: 'Бухгалтер',
+  rights: ['products.cost', 'invoices.pay', 'old.thing'],
+  people: 0,
+});
 const owner = aRole({ id: 1, key: 'owner', name: 'Владелец', people: 2 });
 const roles = [reader, storekeeper, accountant, owner];
 
@@ -55,9 +60,12 @@ const preview: RightsPreview = {
 const signIn = (person: Partial<SignedIn>) =>
   server.on('GET', '/api/session/', { login: 'anna', permissions: [], rights: [], ...person });
 
-const section = (id: string, title: string) => {
+const section = (id: string, title: string, defines?: { right: string; title: string }[]) => {
   const registered = aRegisteredSection();
-  return { ...registered, manifest: { ...registered.manifest, id, title } };
+  return {
+    ...registered,
+    manifest: { ...registered.manifest, id, title, rights: defines ? { defines } : { needs: [`see.${id}`] } },
+  };
 };
 const registered = [
   section('orders', 'Заказы'),
@@ -65,6 +73,7 @@ const registered = [
   section('remains', 'Остатки'),
   section('parties', 'Партии'),
   section('buyers', 'Покупатели'),
+  section('invoices', 'Счета', [{ right: 'invoices.pay', title: 'платить счета' }]),
 ];
 
 const showRoles = () =>
@@ -98,16 +107,17 @@ beforeEach(() => {
 test('each role is a column: what it may do is ticked, the owner may always do all, and sections are counted', async () => {
   showRoles();
   const table = await grid();
-  expect(screen.getByText('4 роли, 21 право')).toBeVisible();
+  expect(screen.getByText('4 роли, 22 права')).toBeVisible();
   expect(within(table).getAllByRole('columnheader').slice(1)).toHaveLength(4);
   expect(screen.getByRole('columnheader', { name: /Кладовщик 4 человека/ })).toBeVisible();
   expect(box('Кладовщик: собирать, упаковывать')).toBeChecked();
   expect(box('Кладовщик: удалять заказы')).not.toBeChecked();
-  expect(box('Бухгалтер: invoices.pay')).toBeChecked();
+  expect(box('Бухгалтер: платить счета')).toBeChecked();
+  expect(box('Бухгалтер: old.thing')).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: /Владелец/ })).not.toBeInTheDocument();
   expect(screen.getByText('Владелец: удалять заказы, всегда')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: /Кладовщик/ })).toHaveTextContent('4 из 5все, кроме «Покупатели»');
-  expect(screen.getByText('все 5', { selector: '[aria-readonly] b' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Кладовщик/ })).toHaveTextContent('5 из 6все, кроме «Покупатели»');
+  expect(screen.getByText('все 6', { selector: '[aria-readonly] b' })).toBeVisible();
 });
 
 test('before it is saved the screen says what changes, for whom, and which work it touches; then it saves the seen version', async () => {
@@ -172,7 +182,9 @@ test('ticked rights stay when others change the role; saving shows both, and add
   await user.click(within(question).getByRole('button', { name: 'Добавить мои правки' }));
   expect(await screen.findByText('Роль «Кладовщик» сохранена')).toBeVisible();
   const wanted = theirs.rights.filter((right) => right !== 'stock.correct');
-  expect(server.calls('PATCH', '/api/roles/3/').at(-1)?.body).toEqual({ rights: [...wanted, 'products.change'].sort() });
+  expect(server.calls('PATCH', '/api/roles/3/').at(-1)?.body).toEqual({
+    rights: [...wanted, 'products.change'].sort(),
+  });
 });
 
 test('Вернуть как было drops the edits; leaving with some asks; a refusal is a sentence, and they stay', async () => {

@@ -4,7 +4,7 @@ import { LeaveGuard } from '@shared/kit/card/leave-guard';
 import { Link } from '@shared/kit/router';
 import { useUnsavedInput } from '@shared/kit/runtime/input/unsaved-input';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
-import { reasonOf, useKnownRight, usePerson, useRight } from '@shared/kit/runtime/rights/rights';
+import { reasonOf, useKnownRight, useRight, useRightCheck } from '@shared/kit/runtime/rights/rights';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button, buttonStyles, plainButtonStyles } from '@shared/kit/ui/button';
 import { FailureCard } from '@shared/kit/ui/failure-card';
@@ -22,7 +22,7 @@ import { journalPath } from '../session/session-guards';
 import { ChangeSummary, type RoleChangeShown } from './change-summary';
 import { type ChangedRole, previewQuery, rolesQuery, useSaveRoles } from './data/roles';
 import { NewRoleDialog } from './new-role-dialog';
-import { rightName, rightRows, seenSections } from './right-rows';
+import { rightNaming, rightRows, seenSections } from './right-rows';
 import { RightsGrid } from './rights-grid';
 import { RoleConflictDialog } from './role-conflict-dialog';
 import { type RoleEdit, type RoleEdits, rightsAfter, rightsBetween, toggleRight, withoutEdit } from './role-edits';
@@ -50,7 +50,7 @@ const differenceOf = (role: Role, edit: RoleEdit) => rightsBetween(role.rights, 
 const Roles = ({ registered, mayChange }: RolesScreenProps & { mayChange: boolean }) => {
   const { data, isFetching, isError, refetch } = useQuery(rolesQuery);
   const roles = data ?? nothing;
-  const person = usePerson();
+  const hasRight = useRightCheck();
   const isOnline = useIsOnline();
   const isPhone = useMedia('phone');
   const isTablet = useMedia('tablet');
@@ -60,10 +60,9 @@ const Roles = ({ registered, mayChange }: RolesScreenProps & { mayChange: boolea
   const [chosenId, setChosenId] = useState<number>();
   const [isCreating, setIsCreating] = useState(false);
 
-  const hasRight = (right: string) => person?.has_all_rights === true || (person?.rights ?? []).includes(right);
   const sections = seenSections(registered);
-  const groups = rightRows(roles);
-  const nameOf = (right: string) => rightName(right, sections);
+  const groups = rightRows(roles, registered);
+  const nameOf = rightNaming(registered);
 
   const edited = roles.flatMap((role) => {
     const edit = edits.get(role.id);
@@ -174,6 +173,7 @@ const Roles = ({ registered, mayChange }: RolesScreenProps & { mayChange: boolea
               groups={groups}
               sections={sections}
               edits={edits}
+              nameOf={nameOf}
               mayManage={mayChange && !isPhone}
               lockOf={lockOf}
               onToggle={(role, right) => setEdits((before) => toggleRight(before, role, right))}

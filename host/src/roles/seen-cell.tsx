@@ -25,11 +25,11 @@ export const SeenCell = ({ role, sections, edit, cell, lockOf, onToggle }: SeenC
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const sees = ({ right }: SeenSection) => role.key === 'owner' || willHave(role, edit, right);
+  const sees = ({ right }: SeenSection) => right === undefined || role.key === 'owner' || willHave(role, edit, right);
   const seen = sections.filter(sees);
   const hidden = sections.filter((section) => !sees(section));
   const titles = (some: readonly SeenSection[]) => some.map(({ title }) => title);
-  const isEdited = sections.some(({ right }) => isChanged(role, edit, right));
+  const isEdited = sections.some(({ right }) => right !== undefined && isChanged(role, edit, right));
   const words = (
     <>
       <b>{hidden.length === 0 ? texts.seen.all(seen.length) : texts.seen.some(seen.length, sections.length)}</b>
@@ -63,17 +63,18 @@ export const SeenCell = ({ role, sections, edit, cell, lockOf, onToggle }: SeenC
         <PopoverDialog title={texts.seen.of(role.name)} anchor={button} popup={popup} onClose={() => setIsOpen(false)}>
           <Sections>
             {sections.map((section) => {
-              const reason = lockOf(role, section.right);
+              const { right, title } = section;
+              const reason = right === undefined ? texts.seen.open : lockOf(role, right);
               return (
-                <li key={section.right}>
+                <li key={title}>
                   <Line title={reason}>
                     <Checkbox
-                      label={texts.box(role.name, section.title)}
+                      label={texts.box(role.name, title)}
                       isChecked={sees(section)}
                       isDisabled={reason !== undefined}
-                      onToggle={() => onToggle(role, section.right)}
+                      onToggle={() => right !== undefined && onToggle(role, right)}
                     />
-                    <span>{section.title}</span>
+                    <span>{title}</span>
                   </Line>
                 </li>
               );

@@ -24,7 +24,8 @@ export const texts = {
   failed: 'Произошла ошибка загрузки',
   failedExplanation: 'Роли не загрузились.',
   right: 'право',
-  rightsOfSections: 'Права разделов',
+  rightsOfSection: (title: string) => `Раздел «${title}»`,
+  otherRights: 'Прочее',
   role: 'Роль',
   people: (count: number) => counted(count, people),
   ownRole: (count: number) => `своя, ${counted(count, people)}`,
@@ -44,6 +45,7 @@ export const texts = {
         : list(seen),
     of: (role: string) => `Какие разделы видит роль «${role}»`,
     right: (title: string) => `видеть раздел «${title}»`,
+    open: 'Этот раздел видят все',
   },
   locked: {
     offline: 'Нет связи: права сейчас только видно',
