@@ -93,9 +93,10 @@ test('before it is saved, a change of a role tells whom it touches and what they
   );
   expect(await roleOf('Кладовщик')).toEqual(role);
 
-  const stale = await call('PATCH', `/api/roles/${role.id}/`, { payload, headers: { 'if-match': '"9"' } });
-  expect(stale.json()).toMatchObject({ status: 412, current: { id: role.id } });
-  await read(Role, 'PATCH', `/api/roles/${role.id}/`, { payload, headers: { 'if-match': `"${role.version}"` } });
+  const headers = { 'if-match': `"${role.version}"` };
+  const current = await read<Role>(Role, 'PATCH', `/api/roles/${role.id}/`, { payload, headers });
+  const stale = await call('PATCH', `/api/roles/${role.id}/`, { payload, headers });
+  expect(stale.json()).toMatchObject({ status: 412, current, authors: { rights: 'tester' } });
   const refused = await call('POST', '/api/stock/1/corrections/', { payload: {}, by: asMarat });
   expect(refused.json()).toMatchObject({ status: 403, right: 'stock.correct' });
 });
