@@ -11,7 +11,6 @@ import { FailureCard } from '@shared/kit/ui/failure-card';
 import { FieldFrame, selectStyles } from '@shared/kit/ui/field';
 import { Icon } from '@shared/kit/ui/icon';
 import { TaskBar } from '@shared/kit/ui/task-bar';
-import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -133,8 +132,9 @@ const Roles = ({ registered, mayChange }: RolesScreenProps & { mayChange: boolea
         <Tools>
           {maySeeJournal && <History to={`${journalPath}?group=user`}>{texts.history}</History>}
           {mayChange && !isPhone && (
-            <Button isOff={!isOnline || !data} onClick={() => setIsCreating(true)} aria-label={texts.newRole}>
-              <ToolLabel words={texts.newRole} icon="M8 3v10M3 8h10" />
+            <Button isOff={!isOnline || !data} onClick={() => setIsCreating(true)}>
+              <Icon path="M8 3v10M3 8h10" />
+              {texts.newRole}
             </Button>
           )}
         </Tools>
