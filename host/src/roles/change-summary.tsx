@@ -1,5 +1,5 @@
 import type { RightsPreview, Role, TouchedPerson } from '@shared/contract/wire/people';
-import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Block, panelStyles } from '@shared/kit/ui/block';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
@@ -178,6 +178,10 @@ const Side = styled.aside`
   display: grid;
   gap: ${space(3)};
   align-content: start;
+
+  @media ${media.phone} {
+    padding-inline: ${space(4)};
+  }
 `;
 
 const Soft = styled.p`

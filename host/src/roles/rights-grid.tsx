@@ -22,8 +22,8 @@ export interface RightsGridProps {
   sections: readonly SeenSection[];
   edits: RoleEdits;
   nameOf: (right: string) => string;
-  /** Whether the person may rename and delete roles. */
-  mayManage: boolean;
+  /** Whether the person may change roles here at all; else the rights are only shown. */
+  mayChange: boolean;
   /** Why the right of a role can't be changed; undefined if it can. Without a right: the role as a whole. */
   lockOf: (role: Role, right?: string) => string | undefined;
   onToggle: (role: Role, right: string) => void;
@@ -34,7 +34,7 @@ export interface RightsGridProps {
  * list: its columns are data, and there is nothing to sort, filter or scroll.
  */
 export const RightsGrid = (props: RightsGridProps) => {
-  const { roles, groups, sections, edits, nameOf, mayManage } = props;
+  const { roles, groups, sections, edits, nameOf, mayChange } = props;
   const columnCount = roles?.length ?? loadingColumns.length;
   const rows = groups.flatMap(({ rights }) => rights);
   const focus = useGridFocus(rows.length + 1, columnCount);
@@ -52,6 +52,9 @@ export const RightsGrid = (props: RightsGridProps) => {
         <colgroup>
           <col data-column="group" />
           <col data-column="right" />
+          {Array.from({ length: columnCount }, (_, column) => (
+            <col key={column} data-column="role" />
+          ))}
         </colgroup>
         <thead>
           <tr>
@@ -59,11 +62,11 @@ export const RightsGrid = (props: RightsGridProps) => {
             <th scope="col">{texts.right}</th>
             {roles?.map((role) => (
               <th key={role.id} scope="col" data-edited={edits.has(role.id) || undefined}>
-                {mayManage && role.key === null ? <RoleMenu role={role} /> : <b>{role.name}</b>}
+                {mayChange && role.key === null ? <RoleMenu role={role} /> : <b>{role.name}</b>}
                 <small>{(role.key === null ? texts.ownRole : texts.people)(role.people)}</small>
               </th>
             ))}
-            {!roles && loadingColumns.map((column) => <Loading key={column} />)}
+            {!roles && loadingColumns.map((column) => <td key={column} />)}
           </tr>
         </thead>
         {groups.map(({ title, rights }) => (
@@ -123,33 +126,33 @@ const loadingColumns = ['1', '2', '3', '4'];
 
 const Loading = () => (
   <td>
-    <Skeleton $width="40%" />
+    <Bar $width="40%" />
   </td>
 );
 
-interface RightCellProps extends Pick<RightsGridProps, 'edits' | 'nameOf' | 'lockOf' | 'onToggle'> {
+interface RightCellProps extends Pick<RightsGridProps, 'edits' | 'nameOf' | 'mayChange' | 'lockOf' | 'onToggle'> {
   role: Role;
   right: string;
   cell: GridCell;
 }
 
-const RightCell = ({ role, right, edits, nameOf, lockOf, onToggle, cell }: RightCellProps) => {
+const RightCell = ({ role, right, edits, nameOf, mayChange, lockOf, onToggle, cell }: RightCellProps) => {
   const edit = edits.get(role.id);
   const label = texts.box(role.name, nameOf(right));
-  if (role.key === 'owner') {
+  const isOn = role.key === 'owner' || willHave(role, edit, right);
+  const lock = lockOf(role, right);
+  if (role.key === 'owner' || !mayChange) {
     return (
-      <Cell {...cell} aria-readonly="true" title={texts.locked.owner}>
+      <Cell {...cell} aria-readonly="true" title={lock}>
         <Held>
-          <Icon path={tick} />
+          {isOn ? <Icon path={tick} /> : <span aria-hidden="true">–</span>}
           <VisuallyHidden>
-            {label}, {texts.always}
+            {label}, {role.key === 'owner' ? texts.always : isOn ? texts.may : texts.mayNot}
           </VisuallyHidden>
         </Held>
       </Cell>
     );
   }
-  const isOn = willHave(role, edit, right);
-  const lock = lockOf(role, right);
   const toggle = () => lock === undefined && onToggle(role, right);
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || (event.key !== ' ' && event.key !== 'Enter')) return;
@@ -179,6 +182,10 @@ const Held = styled.span`
   position: relative;
   display: inline-grid;
   color: ${color.inkSoft};
+`;
+
+const Bar = styled(Skeleton)`
+  margin-inline: auto;
 `;
 
 const Box = styled.span`
@@ -228,7 +235,7 @@ const Table = styled.table<{ $columns: number }>`
   th,
   td {
     block-size: ${size.viewLine};
-    padding: 0 ${space(2.5)};
+    padding: ${space(1)} ${space(2.5)};
     text-align: center;
   }
 
@@ -278,7 +285,10 @@ const Table = styled.table<{ $columns: number }>`
     padding-inline-start: ${space(4)};
     font: 600 ${text.m} ${font};
     vertical-align: top;
-    line-height: ${size.viewLine};
+  }
+
+  tbody > tr > [data-column='group'] {
+    padding-block-start: ${space(1.5)};
   }
 
   tbody > tr > * {
@@ -298,8 +308,17 @@ const Table = styled.table<{ $columns: number }>`
     box-shadow: inset 0 3px 0 ${color.accent};
   }
 
+  /* One role. */
   @media ${media.tablet} {
     min-inline-size: 0;
+
+    col[data-column='right'] {
+      inline-size: auto;
+    }
+
+    col[data-column='role'] {
+      inline-size: 34%;
+    }
   }
 
   @media ${media.phone} {
@@ -307,8 +326,8 @@ const Table = styled.table<{ $columns: number }>`
       inline-size: 96px;
     }
 
-    col[data-column='right'] {
-      inline-size: auto;
+    col[data-column='role'] {
+      inline-size: 104px;
     }
 
     th,
@@ -321,7 +340,6 @@ const Table = styled.table<{ $columns: number }>`
 const SeenRow = styled.tr`
   &&& > * {
     block-size: calc(2 * ${size.viewLine} + ${space(1)});
-    line-height: inherit;
     vertical-align: middle;
   }
 

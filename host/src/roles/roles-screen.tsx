@@ -123,9 +123,9 @@ const Roles = ({ registered, mayChange }: RolesScreenProps & { mayChange: boolea
     <Screen>
       <title>{texts.title}</title>
       <Bar>
-        <Back to=".." relative="path">
+        <Back to=".." relative="path" aria-label={texts.back}>
           <Icon path="M13 8H3M7 4 3 8l4 4" />
-          {texts.back}
+          <BackWord>{texts.back}</BackWord>
         </Back>
         <h1>{texts.title}</h1>
         {data && <Counts>{texts.counts(roles.length, groups.flatMap(({ rights }) => rights).length)}</Counts>}
@@ -174,7 +174,7 @@ const Roles = ({ registered, mayChange }: RolesScreenProps & { mayChange: boolea
               sections={sections}
               edits={edits}
               nameOf={nameOf}
-              mayManage={mayChange && !isPhone}
+              mayChange={mayChange && !isPhone}
               lockOf={lockOf}
               onToggle={(role, right) => setEdits((before) => toggleRight(before, role, right))}
             />
@@ -243,7 +243,8 @@ const Bar = styled.div`
 
   @media ${media.phone} {
     flex-wrap: wrap;
-    padding-inline: ${space(4)};
+    row-gap: 0;
+    padding: ${space(2)} ${space(4)} 0;
   }
 `;
 
@@ -251,6 +252,17 @@ const Back = styled(Link)`
   ${buttonStyles}
   border-color: transparent;
   margin-inline-start: -${space(3)};
+
+  @media ${media.tablet} {
+    inline-size: ${size.touch};
+    padding: 0;
+  }
+`;
+
+const BackWord = styled.span`
+  @media ${media.tablet} {
+    display: none;
+  }
 `;
 
 const History = styled(Link)`
