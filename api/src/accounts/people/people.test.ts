@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { Invitation, Person, RightsPreview, Role } from '@shared/contract/wire/people';
+import { Invitation, Person, PersonNamed, RightsPreview, Role } from '@shared/contract/wire/people';
 import { expect } from 'expect';
 import type { InjectOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
@@ -151,6 +151,13 @@ test('the last owner stays one, nobody disables themselves, and who has less cha
   const given = { single: [{ right: 'products.cost', is_given: true }] };
   const own = await call('PATCH', `/api/people/${(await personOf('deputy')).id}/`, { payload: given, by: asDeputy });
   expect(own.json()).toMatchObject({ status: 403, right: 'products.cost' });
+});
+
+test('everybody reads the names of people by their logins', async () => {
+  const by = await api.signIn('vasya', 'reader');
+  const names = await read<PersonNamed[]>(Type.Array(PersonNamed), 'GET', '/api/people/names/', { by });
+  expect(names).toContainEqual({ login: 'timur', name: 'Тимур Сафин' });
+  expect(names.map(({ login }) => login)).not.toContain('vasya');
 });
 
 test('a disabled person is out at once, and is let in again with the same role', async () => {

@@ -93,6 +93,10 @@ export const Person = Type.Object(
 );
 export type Person = Type.Static<typeof Person>;
 
+/** The name of a person by their login (`GET /api/people/names/`), for those who have one. */
+export const PersonNamed = Type.Object({ login: Type.String(), name: Type.String() }, { $id: 'PersonNamed' });
+export type PersonNamed = Type.Static<typeof PersonNamed>;
+
 /** `POST /api/people/`: invites a person. */
 export const NewPerson = Type.Object(
   { name: PersonName, login: Login, role_id: Id },
