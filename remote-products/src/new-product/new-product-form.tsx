@@ -58,6 +58,7 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   const discount = useDiscountQuestion();
   const form = useRecordForm({
     start: blankProduct,
+    right: 'products.change',
     body: newProductOf,
     mode: 'onTouched',
     reValidateMode: 'onChange',
