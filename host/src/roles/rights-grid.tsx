@@ -229,7 +229,7 @@ const Table = styled.table<{ $columns: number }>`
   }
 
   col[data-column='right'] {
-    inline-size: 30%;
+    inline-size: 28%;
   }
 
   th,
@@ -257,6 +257,10 @@ const Table = styled.table<{ $columns: number }>`
     background: ${color.sunken};
     color: ${color.inkSoft};
     font: 400 ${text.s} ${font};
+  }
+
+  thead > tr > :nth-child(n + 3) {
+    padding-inline: ${space(0.5)};
   }
 
   thead b {
@@ -339,6 +343,7 @@ const Table = styled.table<{ $columns: number }>`
 
 const SeenRow = styled.tr`
   &&& > * {
+    padding-block: ${space(1)};
     block-size: calc(2 * ${size.viewLine} + ${space(1)});
     vertical-align: middle;
   }

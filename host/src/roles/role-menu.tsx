@@ -113,8 +113,9 @@ const UsedDialog = ({ role, isOpen, onClose }: RemoveDialogProps) => {
 
 const Name = styled(MenuButton)`
   min-block-size: 0;
+  gap: 0;
   max-inline-size: 100%;
-  padding: 0 ${space(1)};
+  padding: 0 ${space(0.5)};
   color: ${color.ink};
   font: 600 ${text.m} ${font};
   white-space: normal;

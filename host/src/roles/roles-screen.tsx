@@ -291,7 +291,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr) ${size.aside};
   align-items: start;
 
-  @media ${media.compact} {
+  @media ${media.laptop} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
