@@ -143,6 +143,15 @@ test.each<[string, Partial<JournalEntry>]>([
   expect((await rows())[1]).toHaveTextContent(words);
 });
 
+test('who has a name is shown with it beside the login', async () => {
+  server.on('GET', '/api/people/names/', [{ login: 'anna', name: 'Анна Котова' }]);
+  server.on(...call, aPage([anEntry()]));
+  showJournal();
+  await rows();
+  expect(await screen.findByText('Анна Котова')).toBeVisible();
+  expect(screen.getByText('anna')).toBeVisible();
+});
+
 test('a downloaded file names the record that it is attached to, and leads to its card', async () => {
   server.on(...call, aPage([anEntry({ group: 'download', kind: 'download', detail: 'order 1060 4711_чек_1060.txt' })]));
   showJournal();
