@@ -49,7 +49,6 @@ export const texts = {
   },
   locked: {
     offline: 'Нет связи: права сейчас только видно',
-    readOnly: 'Менять роли может тот, кто «меняет роли и права»',
     phone: 'На узком экране права только видно',
     lacking: 'У вас самих этого права нет: дать или снять его нельзя',
     more: 'В этой роли есть права, которых нет у вас: менять её нельзя',
@@ -98,7 +97,6 @@ export const texts = {
     title: (role: string) => `Роль «${role}» тем временем изменена`,
     by: (login: string | undefined) => login ?? 'Кто-то другой',
     mine: 'Вы',
-    same: 'то же самое',
     given: (name: string) => `+ ${name}`,
     taken: (name: string) => `− ${name}`,
     drop: 'Оставить без моих правок',
