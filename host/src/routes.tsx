@@ -24,6 +24,7 @@ import {
   liveSectionsPath,
   redirectSignedIn,
   requireSession,
+  rolesPath,
   shiftPath,
 } from './session/session-guards';
 
@@ -152,6 +153,14 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
         lazy: async () => {
           const { JournalScreen } = await import('./journal/journal-screen');
           return { Component: () => <JournalScreen registered={sections.registered()} /> };
+        },
+      },
+      {
+        id: 'roles',
+        path: rolesPath,
+        lazy: async () => {
+          const { RolesScreen } = await import('./roles/roles-screen');
+          return { Component: () => <RolesScreen registered={sections.registered()} /> };
         },
       },
       { id: 'bin', path: binPath, lazy: async () => ({ Component: (await import('./bin/bin-screen')).BinScreen }) },

@@ -23,6 +23,7 @@ import { partiesScreens } from './parties-screens';
 import { printScreens } from './print-screens';
 import { productCardScreens } from './product-card-screens';
 import { productListsScreens } from './product-lists-screens';
+import { roleScreens } from './role-screens';
 import { sectionsScreens } from './sections-screens';
 import { shiftScreens } from './shift-screens';
 import { stockScreens } from './stock-screens';
@@ -58,6 +59,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'notifications', screens: notificationScreens },
   { name: 'live sections', screens: sectionsScreens },
   { name: 'journal', screens: journalScreens },
+  { name: 'roles', screens: roleScreens },
   { name: 'bin', screens: binScreens },
   { name: 'shift', screens: shiftScreens },
 ];

@@ -25,15 +25,15 @@ export const soonDays = 8;
 
 const column = columnHelper<BinEntry>();
 
-const whoOf = ({ deleted_by }: BinEntry) => deleted_by ?? texts.program;
-
 interface Restoring {
   /** Not while the browser is offline: a restoration does not wait. */
   isPossible: boolean;
   restore: (entry: BinEntry) => void;
+  /** The name of a person by their login. */
+  nameOf: (login: string) => string;
 }
 
-export const binColumns = ({ isPossible, restore }: Restoring) => [
+export const binColumns = ({ isPossible, restore, nameOf }: Restoring) => [
   column.accessor((entry) => `${texts.nameOf(entry)} · ${texts.detailOf(entry)}`, {
     id: 'what',
     header: texts.columns.what,
@@ -61,7 +61,7 @@ export const binColumns = ({ isPossible, restore }: Restoring) => [
     size: 110,
     narrowest: 90,
   }),
-  column.accessor(whoOf, {
+  column.accessor(({ deleted_by }) => (deleted_by === null ? texts.program : nameOf(deleted_by)), {
     id: 'by',
     header: texts.columns.by,
     filter: 'exact',

@@ -1,4 +1,5 @@
 import type { BinEntry } from '@shared/contract/wire/bin';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { signedInLogin } from '@shared/kit/runtime/session/session';
 import type { ListChips } from '@shared/kit/table/list-layout';
@@ -13,12 +14,12 @@ import { texts } from './texts';
 
 const { kinds } = texts;
 
-const chipsOf = (login: string | undefined): ListChips<BinEntry> => ({
+const chipsOf = (login: string | undefined, nameOf: (login: string) => string): ListChips<BinEntry> => ({
   columnId: 'kind',
   label: texts.chips,
   options: [
     ...Object.values(kinds).map((value) => ({ value })),
-    ...(login === undefined ? [] : [{ value: texts.mine, columnId: 'by', term: login }]),
+    ...(login === undefined ? [] : [{ value: texts.mine, columnId: 'by', term: nameOf(login) }]),
     { value: texts.soon, columnId: 'left', term: `<${soonDays}`, icon: clock, tone: 'amber' },
   ],
   of: (entry) => [
@@ -42,13 +43,14 @@ export const BinScreen = () => {
   const { mutate } = useRestore(navigate);
   const [asked, setAsked] = useState<{ entries: readonly BinEntry[]; isOpen: boolean }>({ entries: [], isOpen: false });
   const query = useQuery(binQuery);
-  const chips = useMemo(() => chipsOf(login), [login]);
+  const nameOf = usePersonNames();
+  const chips = useMemo(() => chipsOf(login, nameOf), [login, nameOf]);
 
   const { restore, columns } = useMemo(() => {
     const restore = (entries: readonly BinEntry[]) =>
       lostCodes(entries).length > 0 ? setAsked({ entries, isOpen: true }) : mutate(entries);
-    return { restore, columns: binColumns({ isPossible, restore: (entry) => restore([entry]) }) };
-  }, [isPossible, mutate]);
+    return { restore, columns: binColumns({ isPossible, nameOf, restore: (entry) => restore([entry]) }) };
+  }, [isPossible, mutate, nameOf]);
 
   return (
     <>

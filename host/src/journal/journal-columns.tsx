@@ -1,5 +1,6 @@
 import type { JournalEntry } from '@shared/contract/wire/journal';
 import { Link } from '@shared/kit/router';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { plainColumnHelper } from '@shared/kit/table/plain-table';
 import { color, space } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
@@ -71,15 +72,19 @@ export const journalColumns = (titleOf: TitleOf) =>
     }),
   ]);
 
-const Who = ({ login, is_known }: JournalEntry) =>
-  login === null ? (
-    texts.nobody
-  ) : (
+/** The login, which entries are searched by, and the name. */
+const Who = ({ login, is_known }: JournalEntry) => {
+  const nameOf = usePersonNames();
+  if (login === null) return texts.nobody;
+  const name = nameOf(login);
+  return (
     <>
       <Login>{login}</Login>
       {!is_known && <Soft> {texts.unknownLogin}</Soft>}
+      {name !== login && <Soft> {name}</Soft>}
     </>
   );
+};
 
 const OfRecord = ({ entry }: { entry: JournalEntry }) => {
   const record = entryRecord(entry);

@@ -93,6 +93,30 @@ test.each<[string, Partial<JournalEntry>]>([
     'права203.0.113.40вход закрыт; командой на сервере, root',
     { group: 'user', kind: 'user', detail: 'disable anna, by root of the machine' },
   ],
+  ...(
+    [
+      ['timur: приглашение, роль «Кладовщик»', 'invite timur storekeeper'],
+      ['timur: новая ссылка приглашения', 'invite timur again'],
+      ['timur: приглашение отозвано', 'withdraw timur'],
+      ['приглашение принято', 'accept anna'],
+      [
+        'timur: роль «Старший смены»; добавлены права «удалять заказы», «видеть себестоимость»; снято право «invoices.pay»',
+        'role timur Старший смены +orders.delete +products.cost -invoices.pay',
+      ],
+      ['timur: снято право «исправлять остатки»', 'right timur -stock.correct'],
+      ['timur: вход закрыт', 'disable timur'],
+      ['timur: завершены все входы', 'sign-out timur'],
+      ['роль «Кладовщик»: добавлено право «менять товары и фото»', 'rights storekeeper +products.change'],
+      ['изменена роль «Стажёр»; запросом в базе, postgres', 'rights Стажёр, by postgres of the database'],
+      ['новая роль «Стажёр»; добавлено право «видеть журнал»', 'new role Стажёр: people.journal'],
+      ['новая роль «Гость»', 'new role Гость: '],
+      ['удалена роль «Стажёр»', 'no role Стажёр'],
+    ] as const
+  ).map(([words, detail]): [string, Partial<JournalEntry>] => [
+    `права203.0.113.40${words}`,
+    { group: 'user', kind: 'user', detail },
+  ]),
+  ['отказ203.0.113.40нет права «менять цены»', { group: 'refused', kind: 'permission', detail: 'products.prices' }],
   [
     'разделы203.0.113.40Заказы: снята сборка 1111aaaa2222',
     { group: 'section', kind: 'rollback', detail: 'orders 1111aaaa2222' },
@@ -117,6 +141,15 @@ test.each<[string, Partial<JournalEntry>]>([
   server.on(...call, aPage([anEntry(entry)]));
   showJournal();
   expect((await rows())[1]).toHaveTextContent(words);
+});
+
+test('who has a name is shown with it beside the login', async () => {
+  server.on('GET', '/api/people/names/', [{ login: 'anna', name: 'Анна Котова' }]);
+  server.on(...call, aPage([anEntry()]));
+  showJournal();
+  await rows();
+  expect(await screen.findByText('Анна Котова')).toBeVisible();
+  expect(screen.getByText('anna')).toBeVisible();
 });
 
 test('a downloaded file names the record that it is attached to, and leads to its card', async () => {

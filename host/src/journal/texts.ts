@@ -1,5 +1,6 @@
 import type { ExportWay } from '@shared/contract/vocabulary/journal';
 import type { Permission } from '@shared/contract/vocabulary/permission';
+import type { RoleKey } from '@shared/contract/vocabulary/rights';
 import { formatCount } from '@shared/kit/format/format-count';
 import { plural } from '@shared/kit/format/plural';
 
@@ -21,6 +22,16 @@ const permissions: Record<Permission, string> = {
   'sections-override': 'пробы сборок',
   journal: 'журнал',
 };
+
+/** The built-in roles, which entries have by their keys. */
+const roles: Record<RoleKey, string> = {
+  owner: 'Владелец',
+  manager: 'Менеджер',
+  storekeeper: 'Кладовщик',
+  reader: 'Только чтение',
+};
+
+const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
 
 /** By the name of the limit, as the api writes it. */
 const limits: Partial<Record<string, string>> = {
@@ -45,6 +56,7 @@ export const texts = {
     section: 'разделы',
   },
   permissions,
+  roles,
   groupFilter: 'Что показать',
   unknownLogin: 'нет такого имени',
   nobody: '—',
@@ -90,14 +102,32 @@ export const texts = {
     command: (words: string, by: string) => `${words}; ${by}`,
     byCommand: (name: string) => `командой на сервере, ${name}`,
     byQuery: (name: string) => `запросом в базе, ${name}`,
-    commands: {
+    /** About another person than the one who did it. */
+    of: ({ login, words }: { login: string; words: string }) => `${login}: ${words}`,
+    given: (names: readonly string[]) =>
+      `${names.length === 1 ? 'добавлено право' : 'добавлены права'} ${quoted(names)}`,
+    taken: (names: readonly string[]) => `${names.length === 1 ? 'снято право' : 'сняты права'} ${quoted(names)}`,
+    role: (name: string) => `роль «${name}»`,
+    roleRights: (name: string, change: string) => `роль «${name}»: ${change}`,
+    roleChanged: (name: string) => `изменена роль «${name}»`,
+    roleCreated: (name: string) => `новая роль «${name}»`,
+    roleDeleted: (name: string) => `удалена роль «${name}»`,
+    verbs: {
+      invite: 'приглашение',
+      inviteAgain: 'новая ссылка приглашения',
+      accept: 'приглашение принято',
+      withdraw: 'приглашение отозвано',
+      name: 'другое имя',
       add: 'новый человек',
       password: 'новый пароль',
       disable: 'вход закрыт',
       enable: 'вход открыт',
       link: 'ссылка для Телеграма',
-      grant: (permission: string) => `добавлено право «${permission}»`,
-      revoke: (permission: string) => `снято право «${permission}»`,
+      signOut: 'завершён вход',
+      signOutAll: 'завершены все входы',
+      grant: (right: string) => `добавлено право «${right}»`,
+      revoke: (right: string) => `снято право «${right}»`,
+      reset: (right: string) => `право «${right}» снова как в роли`,
     },
   },
 };

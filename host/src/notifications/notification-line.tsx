@@ -1,6 +1,7 @@
 import { newNoteHash } from '@shared/contract/vocabulary/note';
 import type { NotificationEntry } from '@shared/contract/wire/notification';
 import { formatWhen } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { plainButtonStyles } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
@@ -27,6 +28,7 @@ interface NotificationLineProps {
 /** One entry. Enter opens what it is about, a mention with the field for the answer; R marks it as read. */
 export const NotificationLine = ({ entry, tabIndex, onRead, onOpen }: NotificationLineProps) => {
   const { kind, at, is_read } = entry;
+  const nameOf = usePersonNames();
   return (
     <Line
       tabIndex={tabIndex}
@@ -49,7 +51,7 @@ export const NotificationLine = ({ entry, tabIndex, onRead, onOpen }: Notificati
         <Icon path={kindIcons[kind]} />
       </Kind>
       <What>
-        <Title>{texts.title(entry)}</Title>
+        <Title>{texts.title(entry, nameOf)}</Title>
         <Details entry={entry} onOpen={onOpen} />
       </What>
       <time dateTime={at}>{formatWhen(at).time}</time>
@@ -58,6 +60,7 @@ export const NotificationLine = ({ entry, tabIndex, onRead, onOpen }: Notificati
 };
 
 const Details = ({ entry, onOpen }: Pick<NotificationLineProps, 'entry' | 'onOpen'>) => {
+  const nameOf = usePersonNames();
   const others = entry.count - entry.about.length;
   const rest = others > 0 && <span>{texts.others(others)}</span>;
   switch (entry.kind) {
@@ -74,7 +77,7 @@ const Details = ({ entry, onOpen }: Pick<NotificationLineProps, 'entry' | 'onOpe
           {entry.kind === 'packing' &&
             entry.count === 1 &&
             entry.about.map(({ record_id: id, packed, pieces, user }) => (
-              <span key={id}>{texts.inBox(packed, pieces, user)}</span>
+              <span key={id}>{texts.inBox(packed, pieces, user && nameOf(user))}</span>
             ))}
           {rest}
         </Soft>
@@ -120,7 +123,7 @@ const Details = ({ entry, onOpen }: Pick<NotificationLineProps, 'entry' | 'onOpe
       return entry.about.map(({ record_id: id, pieces, agent_name, user }) => (
         <Soft key={id}>
           <Link to={addressOf('party', id)} onClick={onOpen}>
-            {texts.arrival(pieces, agent_name, user)}
+            {texts.arrival(pieces, agent_name, user && nameOf(user))}
           </Link>
         </Soft>
       ));

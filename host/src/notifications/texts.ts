@@ -16,7 +16,7 @@ const counted = (count: number, forms: { one: string; few: string; many: string 
   `${formatCount(count)} ${plural(count, forms)}`;
 
 /** '3 новых заказа на 30 630 ₽', 'На минимуме: Рубашка «Штиль», 2XL'. */
-const title = (entry: NotificationEntry): string => {
+const title = (entry: NotificationEntry, nameOf: (login: string) => string): string => {
   switch (entry.kind) {
     case 'order': {
       const sum = entry.sum ? ` на ${formatMoney(entry.sum)}` : '';
@@ -35,7 +35,7 @@ const title = (entry: NotificationEntry): string => {
     case 'party':
       return `Партия ${entry.about[0]?.record_id} пришла`;
     case 'mention':
-      return `${entry.about[0]?.user} ${entry.about[0]?.is_answer ? 'отвечает вам' : 'упоминает вас'}`;
+      return `${nameOf(entry.about[0]?.user ?? '')} ${entry.about[0]?.is_answer ? 'отвечает вам' : 'упоминает вас'}`;
     case 'packing':
       return entry.count === 1 ? 'Сборка не закончена' : counted(entry.count, packings);
   }

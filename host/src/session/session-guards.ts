@@ -16,6 +16,9 @@ export const binPath = '/bin';
 /** What is to do, and what changed since one's last working day. */
 export const shiftPath = '/shift';
 
+/** The rights of each role, for those who manage people. */
+export const rolesPath = '/people/roles';
+
 /** The login's address, which remembers where the person wanted to go (spec §2). */
 export const loginAddress = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${loginPath}?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}`;

@@ -1,5 +1,6 @@
 import { PinnedNote } from '@shared/kit/notes/pinned-note';
 import { useNavigate } from '@shared/kit/router';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
@@ -111,13 +112,14 @@ export const PackingBox = ({ packing, head, early, buyer, onSlip }: PackingBoxPr
   const unknown = unknownCodes(shown.scans);
   const close = () => void navigate(position.back.to, { state: position.back.state });
 
+  const nameOf = usePersonNames();
   const other = record.packer && record.packer.user !== me ? record.packer.user : null;
   const why = texts.bar.why;
   /** Why nothing can be shipped at all. */
   const whyNothing = (): string | undefined => {
     if (record.waits) return texts.waits[record.waits];
     if (!isOnline) return why.offline;
-    if (other !== null) return why.other(other);
+    if (other !== null) return why.other(nameOf(other));
     if (refused.length > 0) return why.refused;
     if (unsent > 0) return why.unsent;
     if (surplus.length > 0) return why.surplus;
@@ -161,7 +163,13 @@ export const PackingBox = ({ packing, head, early, buyer, onSlip }: PackingBoxPr
     why: isMissing ? whyNoPack : (blocked ?? (pieces.counted === 0 ? why.nothing : undefined)),
     isMissing,
     whyNoPart: blocked ?? (pieces.counted === 0 ? why.nothing : isComplete ? why.complete : undefined),
-    whyNotAside: isOnline ? (other === null ? (unsent > 0 ? why.unsent : undefined) : why.other(other)) : why.offline,
+    whyNotAside: isOnline
+      ? other === null
+        ? unsent > 0
+          ? why.unsent
+          : undefined
+        : why.other(nameOf(other))
+      : why.offline,
     isBusy: pack.isPending,
     onPack: () => (unknown.length > 0 ? setQuestion('unsolved') : ship(false)),
     onPart: () => setQuestion('part'),

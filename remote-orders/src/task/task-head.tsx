@@ -1,5 +1,6 @@
 import { formatWhen } from '@shared/kit/format/format-date';
 import { Link } from '@shared/kit/router';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, layer, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { buttonStyles } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
@@ -41,14 +42,15 @@ interface WorkerProps {
 
 /** Who does it, and since when. */
 export const Worker = ({ worker, me }: WorkerProps) => {
+  const nameOf = usePersonNames();
   if (!worker) return <Who>{texts.worker.nobody}</Who>;
   const { time } = formatWhen(worker.at);
-  const login = worker.user ?? '';
+  const name = nameOf(worker.user ?? '');
   const isMe = worker.user === me;
   return (
     <Who>
-      <Round aria-hidden="true">{isMe ? texts.me : login.slice(0, 2).toUpperCase()}</Round>
-      {isMe ? texts.worker.mine(time) : texts.worker.other(login, time)}
+      <Round aria-hidden="true">{isMe ? texts.me : name.slice(0, 2).toUpperCase()}</Round>
+      {isMe ? texts.worker.mine(time) : texts.worker.other(name, time)}
     </Who>
   );
 };

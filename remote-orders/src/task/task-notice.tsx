@@ -1,4 +1,5 @@
 import { formatWhen } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { color, font, media, radius, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -25,6 +26,7 @@ interface TaskNoticeProps {
 /** Someone else does this task, has taken it over, or nobody does it: what is true, and what can be done. */
 export const TaskNotice = ({ worker, me, taken, isBusy, onTake, hasNote }: TaskNoticeProps) => {
   const isOnline = useIsOnline();
+  const nameOf = usePersonNames();
   const [isAsking, setIsAsking] = useState(false);
   /** Since when the other one does it, as this person has decided to watch. */
   const [watched, setWatched] = useState<string>();
@@ -40,13 +42,13 @@ export const TaskNotice = ({ worker, me, taken, isBusy, onTake, hasNote }: TaskN
       </Strip>
     );
   }
-  const login = worker.user ?? '';
+  const name = nameOf(worker.user ?? '');
   const { time } = formatWhen(worker.at);
   return (
     <>
       {watched !== worker.at && (
         <Strip role="alert">
-          <b>{taken ? words.taken(login, time) : words.other(login, time)}</b>
+          <b>{taken ? words.taken(name, time) : words.other(name, time)}</b>
           {taken && taken.note !== '' && <span>{words.word(taken.note)}</span>}
           <Explanation>{words.explanation}</Explanation>
           <Button onClick={() => setWatched(worker.at)}>{words.watch}</Button>
@@ -57,7 +59,7 @@ export const TaskNotice = ({ worker, me, taken, isBusy, onTake, hasNote }: TaskN
       )}
       {watched === worker.at && (
         <Strip role="status">
-          <Explanation>{words.other(login, time)}</Explanation>
+          <Explanation>{words.other(name, time)}</Explanation>
           <Button isOff={!isOnline} onClick={() => setIsAsking(true)}>
             {words.take}
           </Button>
@@ -65,7 +67,7 @@ export const TaskNotice = ({ worker, me, taken, isBusy, onTake, hasNote }: TaskN
       )}
       <TakeOverQuestion
         isOpen={isAsking}
-        login={login}
+        name={name}
         isBusy={isBusy}
         hasNote={hasNote}
         onConfirm={(note) => onTake(note, () => setIsAsking(false))}
@@ -82,7 +84,8 @@ const longestNote = 500;
 
 interface TakeOverQuestionProps {
   isOpen: boolean;
-  login: string;
+  /** Of the other person. */
+  name: string;
   isBusy: boolean;
   hasNote: boolean;
   onConfirm: (note: string) => void;
@@ -90,13 +93,13 @@ interface TakeOverQuestionProps {
 }
 
 /** Asks before a task is taken over, with a word to the person it is taken from. */
-const TakeOverQuestion = ({ isOpen, login, isBusy, hasNote, onConfirm, onCancel }: TakeOverQuestionProps) => {
+const TakeOverQuestion = ({ isOpen, name, isBusy, hasNote, onConfirm, onCancel }: TakeOverQuestionProps) => {
   const [note, setNote] = useState('');
   return (
-    <Dialog title={texts.takeOver.title(login)} isOpen={isOpen} onClose={onCancel}>
+    <Dialog title={texts.takeOver.title(name)} isOpen={isOpen} onClose={onCancel}>
       <Text>{texts.takeOver.explanation}</Text>
       {hasNote && (
-        <FieldFrame label={texts.takeOver.word(login)}>
+        <FieldFrame label={texts.takeOver.word(name)}>
           {(control) => (
             <Note
               {...control}

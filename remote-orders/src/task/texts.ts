@@ -19,12 +19,12 @@ export const texts = {
   scanOnly: 'засчитывается только сканером',
   worker: {
     mine: (time: string) => `собираете с ${time}`,
-    other: (login: string, time: string) => `собирает ${login} с ${time}`,
+    other: (name: string, time: string) => `собирает ${name} с ${time}`,
     nobody: 'отложена',
   },
   notice: {
-    other: (login: string, time: string) => `Собирает ${login} с ${time}`,
-    taken: (login: string, time: string) => `${login} забирает сборку себе, ${time}`,
+    other: (name: string, time: string) => `Собирает ${name} с ${time}`,
+    taken: (name: string, time: string) => `${name} забирает сборку себе, ${time}`,
     nobody: 'Сборка отложена, её никто не ведёт',
     explanation: 'Сборка общая: сканы видны обоим, и ни одна вещь не засчитается дважды.',
     word: (note: string) => `«${note}»`,
@@ -33,9 +33,9 @@ export const texts = {
     resume: 'Продолжить',
   },
   takeOver: {
-    title: (login: string) => `Забрать сборку у ${login}?`,
+    title: (name: string) => `Забрать сборку у ${name}?`,
     explanation: 'Всё, что уже собрано, останется.',
-    word: (login: string) => `Слово для ${login}`,
+    word: (name: string) => `Слово для ${name}`,
     confirm: 'Забрать себе',
     cancel: 'Отмена',
   },

@@ -3,6 +3,7 @@ import type { Walk } from '@shared/contract/wire/walk';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { Link } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useRight } from '@shared/kit/runtime/rights/rights';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import { color, font, size, space, text } from '@shared/kit/theme/tokens';
@@ -115,9 +116,10 @@ interface EntryProps {
 }
 
 const Entry = ({ to, title, worker, of: { wanted, counted } }: EntryProps) => {
+  const nameOf = usePersonNames();
   const { time } = formatWhen(worker?.at ?? '');
   const isMine = worker !== null && worker.user === loginOfScreen();
-  const who = worker === null ? taskTexts.worker.nobody : taskTexts.worker.other(worker.user ?? '', time);
+  const who = worker === null ? taskTexts.worker.nobody : taskTexts.worker.other(nameOf(worker.user ?? ''), time);
   return (
     <Link to={to}>
       <b>{title}</b>

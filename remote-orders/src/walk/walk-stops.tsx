@@ -1,5 +1,6 @@
 import type { WalkOrder } from '@shared/contract/wire/walk';
 import { useNavigate } from '@shared/kit/router';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
 import { type NamedSize, useCanBind } from '@shared/kit/scan/bind-code';
@@ -159,8 +160,9 @@ export const WalkStops = ({ task, early, head, onPrint, onClose }: WalkStopsProp
   const [first] = ordersToPack(orders);
   const whyNot = first ? whyNoPack() : why.nothing;
   const pack = () => first && whyNot === undefined && void navigate(packAddress(first.order_id, walk.id));
+  const personOf = usePersonNames();
   const isMine = walk.walker === null || walk.walker.user === me;
-  const whyNotMine = isMine ? undefined : why.other(walk.walker?.user ?? '');
+  const whyNotMine = isMine ? undefined : why.other(personOf(walk.walker?.user ?? ''));
   const whyNotAside = isOnline ? whyNotMine : why.offline;
   const putAside = () => walker.mutate({ to: 'nobody' }, { onSuccess: onClose });
 

@@ -1,3 +1,4 @@
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { texts } from './texts';
@@ -8,26 +9,32 @@ interface PersonProps {
 }
 
 /** Who counted: the first letters of the login, and the login where it fits. */
-export const Person = ({ login, isMe }: PersonProps) => (
-  <Place title={login}>
-    <Round data-me={isMe || undefined} aria-hidden="true">
-      {login.slice(0, 2).toUpperCase()}
-    </Round>
-    <Login>{login}</Login>
-  </Place>
-);
+export const Person = ({ login, isMe }: PersonProps) => {
+  const name = usePersonNames()(login);
+  return (
+    <Place title={name}>
+      <Round data-me={isMe || undefined} aria-hidden="true">
+        {name.slice(0, 2).toUpperCase()}
+      </Round>
+      <Login>{name}</Login>
+    </Place>
+  );
+};
 
 /** A person in the head of the screen, with the pieces they counted. */
-export const CountingPerson = ({ login, isMe, pieces }: PersonProps & { pieces: string }) => (
-  <Place as="li">
-    <Round data-me={isMe || undefined} aria-hidden="true">
-      {login.slice(0, 2).toUpperCase()}
-    </Round>
-    <span>
-      {texts.person(login, isMe)} · <b>{pieces}</b>
-    </span>
-  </Place>
-);
+export const CountingPerson = ({ login, isMe, pieces }: PersonProps & { pieces: string }) => {
+  const name = usePersonNames()(login);
+  return (
+    <Place as="li">
+      <Round data-me={isMe || undefined} aria-hidden="true">
+        {name.slice(0, 2).toUpperCase()}
+      </Round>
+      <span>
+        {texts.person(name, isMe)} · <b>{pieces}</b>
+      </span>
+    </Place>
+  );
+};
 
 const Place = styled.span`
   display: flex;

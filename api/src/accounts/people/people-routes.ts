@@ -6,6 +6,7 @@ import {
   NewRole,
   Person,
   PersonChange,
+  PersonNamed,
   RightsPreview,
   Role,
   RoleChange,
@@ -38,6 +39,13 @@ const listPeople = {
   summary: 'All people who may sign in, are invited or were disabled, by name',
   description: 'Needs the right to invite people or to change roles.',
   response: { 200: Type.Array(Person), 401: Failure, 403: Failure },
+};
+const listNames = {
+  operationId: 'listPersonNames',
+  summary: 'The names of people by their logins',
+  description:
+    'For everybody: pages show the name of who did something. People without a name are missing; those who were disabled stay.',
+  response: { 200: Type.Array(PersonNamed), 401: Failure },
 };
 const invitePerson = {
   operationId: 'invitePerson',
@@ -179,6 +187,8 @@ export const peopleRoutes =
     });
 
     app.get('/api/people/', { schema: listPeople, right: managing }, async ({ user }) => people.list(user));
+
+    app.get('/api/people/names/', { schema: listNames, right: 'signed-in' }, async () => people.names());
 
     app.post('/api/people/', { schema: invitePerson, right: 'people.invite' }, async (request, reply) =>
       reply.code(201).send(await withBot(await people.invite(request.body, giverOf(request), siteOf(request)))),

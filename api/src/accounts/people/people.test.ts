@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import { Invitation, Person, RightsPreview, Role } from '@shared/contract/wire/people';
+import { Invitation, Person, PersonNamed, RightsPreview, Role } from '@shared/contract/wire/people';
 import { expect } from 'expect';
 import type { InjectOptions } from 'fastify';
 import { type TSchema, Type } from 'typebox';
@@ -93,9 +93,10 @@ test('before it is saved, a change of a role tells whom it touches and what they
   );
   expect(await roleOf('Кладовщик')).toEqual(role);
 
-  const stale = await call('PATCH', `/api/roles/${role.id}/`, { payload, headers: { 'if-match': '"9"' } });
-  expect(stale.json()).toMatchObject({ status: 412, current: { id: role.id } });
-  await read(Role, 'PATCH', `/api/roles/${role.id}/`, { payload, headers: { 'if-match': `"${role.version}"` } });
+  const headers = { 'if-match': `"${role.version}"` };
+  const current = await read<Role>(Role, 'PATCH', `/api/roles/${role.id}/`, { payload, headers });
+  const stale = await call('PATCH', `/api/roles/${role.id}/`, { payload, headers });
+  expect(stale.json()).toMatchObject({ status: 412, current, authors: { rights: 'tester' } });
   const refused = await call('POST', '/api/stock/1/corrections/', { payload: {}, by: asMarat });
   expect(refused.json()).toMatchObject({ status: 403, right: 'stock.correct' });
 });
@@ -150,6 +151,13 @@ test('the last owner stays one, nobody disables themselves, and who has less cha
   const given = { single: [{ right: 'products.cost', is_given: true }] };
   const own = await call('PATCH', `/api/people/${(await personOf('deputy')).id}/`, { payload: given, by: asDeputy });
   expect(own.json()).toMatchObject({ status: 403, right: 'products.cost' });
+});
+
+test('everybody reads the names of people by their logins', async () => {
+  const by = await api.signIn('vasya', 'reader');
+  const names = await read<PersonNamed[]>(Type.Array(PersonNamed), 'GET', '/api/people/names/', { by });
+  expect(names).toContainEqual({ login: 'timur', name: 'Тимур Сафин' });
+  expect(names.map(({ login }) => login)).not.toContain('vasya');
 });
 
 test('a disabled person is out at once, and is let in again with the same role', async () => {

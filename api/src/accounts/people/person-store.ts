@@ -2,6 +2,7 @@ import type {
   Person as ListedPerson,
   NewPerson,
   PersonChange,
+  PersonNamed,
   RightsPreview,
   RoleOfPerson,
 } from '@shared/contract/wire/people';
@@ -34,6 +35,8 @@ export interface NewInvitation {
 export interface PersonStore {
   /** All people, by name, as this person sees them. */
   list(by: Person): Promise<ListedPerson[]>;
+  /** The names of all people who have one. */
+  names(): Promise<PersonNamed[]>;
   /** The name and the role of a user. */
   named(userId: number): Promise<{ name: string | null; role: RoleOfPerson }>;
   /** @throws Conflict for a login that is taken; Forbidden, NotYours for a role with a right that the giver lacks. */
@@ -131,6 +134,8 @@ export const personStore = (db: Database, clock: Clock): PersonStore => {
       const [people, owners] = await Promise.all([readPeople(db, clock), countOwners(db)]);
       return people.map((person) => listedPerson(person, { self: by, rights: by.rights, owners }));
     },
+
+    names: () => db<PersonNamed[]>`select login, name from users where name is not null order by login`,
 
     named: async (userId) => {
       const [named] = await db<{ name: string | null; role: RoleOfPerson }[]>`

@@ -46,6 +46,16 @@ export const findRole = async (tx: Queries, id: number): Promise<Role> => {
   return role;
 };
 
+/** Who changed a role last, as the journal has it; nobody if that was a command of the server or a query. */
+const readAuthors = async (tx: Queries, { key, name }: Role): Promise<Record<string, string>> => {
+  const change = `rights ${key ?? name}`;
+  const [last] = await tx<{ login: string | null }[]>`
+    select login from auth_events
+    where kind = 'user' and starts_with(detail, ${change}) and substr(detail, ${change.length} + 1) ~ '^($|, by | [+-])'
+    order by id desc limit 1`;
+  return last?.login ? { rights: last.login } : {};
+};
+
 const refuseTaken = async (tx: Queries, name: string, id: number) => {
   const [other] = await tx`select from roles where lower(name) = lower(${name}) and id <> ${id}`;
   if (other) {
@@ -79,7 +89,7 @@ export const roleStore = (db: Database, clock: Clock): RoleStore => ({
       const role = await findRole(tx, id);
       expectChangeable(change, role);
       if (!isMeantFor(role.version, giver.ifMatch)) {
-        throw new VersionConflict(role);
+        throw new VersionConflict(role, await readAuthors(tx, role));
       }
       if ((name !== undefined && role.key !== null) || (rights !== undefined && role.key === 'owner')) {
         throw new Conflict(texts.people.builtIn);

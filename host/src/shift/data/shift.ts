@@ -1,8 +1,10 @@
 import type { Shift } from '@shared/contract/wire/shift';
 import { http } from '@shared/kit/runtime/api/http';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { shiftDaysQuery } from '@shared/kit/runtime/page/shift-days';
 import { useToday } from '@shared/kit/runtime/page/use-today';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** All cards since a moment. Any change in the warehouse may change them; the old ones stay while another moment loads. */
@@ -14,6 +16,26 @@ const shiftQuery = (since: string) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => (await http.get<Shift>('/api/shift/', { params: { since }, signal })).data,
   });
+
+/** With the names of people instead of their logins: on this screen nothing else is done with them. */
+const withNames = (shift: Shift, nameOf: (login: string) => string): Shift => {
+  const named = <Line extends { user: string | null }>(line: Line): Line =>
+    line.user === null ? line : { ...line, user: nameOf(line.user) };
+  const { unfinished, waiting, statuses, arrived } = shift;
+  return {
+    ...shift,
+    unfinished: { ...unfinished, lines: unfinished.lines.map(named) },
+    waiting: {
+      ...waiting,
+      lines: waiting.lines.map((line) => ({ ...line, packer: line.packer && nameOf(line.packer) })),
+    },
+    statuses: {
+      ...statuses,
+      lines: statuses.lines.map((line) => ({ ...line, people: line.people.map(named) })),
+    },
+    arrived: { ...arrived, lines: arrived.lines.map(named) },
+  };
+};
 
 /** The beginning of a day of this place, so many days before another one. */
 const beginningOf = (day: string, daysBefore = 0): string => {
@@ -36,14 +58,17 @@ export const useShift = () => {
   const asked = params.get(sinceParam);
   const usual = days.data && (days.data.days[0] ?? beginningOf(today, 1));
   const since = isMoment(asked) ? new Date(asked).toISOString() : usual;
+  const nameOf = usePersonNames();
   const shift = useQuery({ ...shiftQuery(since ?? ''), enabled: since !== undefined });
+  const { data } = shift;
+  const named = useMemo(() => data && withNames(data, nameOf), [data, nameOf]);
   return {
     since,
     today,
     /** The moments to choose from, newest first. */
     days: days.data?.days ?? [],
     query: since === undefined ? days : shift,
-    shift: since === undefined ? undefined : shift.data,
+    shift: since === undefined ? undefined : named,
     choose: (moment: string) => setParams({ [sinceParam]: moment }, { replace: true }),
     chooseDay: (day: string) => setParams({ [sinceParam]: beginningOf(day) }, { replace: true }),
   };

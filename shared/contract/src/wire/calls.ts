@@ -93,6 +93,7 @@ export const optionalCalls = [
   'GET /api/marks/',
   'GET /api/views/',
   'GET /api/people/',
+  'GET /api/people/names/',
   'GET /api/roles/',
   'POST /api/invitations/read/',
   'GET /api/notes/',

@@ -1,6 +1,6 @@
 import { longestRight, rightPattern } from '@shared/contract/vocabulary/rights';
 import { Type } from 'typebox';
-import { Failure, Id, literals, Moment, nullable, Version } from './primitives.ts';
+import { Authors, Failure, Id, literals, Moment, nullable, Version } from './primitives.ts';
 
 /** A right of the vocabulary, or one that a section defines. */
 export const RightText = Type.String({ pattern: rightPattern, maxLength: longestRight });
@@ -42,8 +42,12 @@ export const RoleChange = Type.Partial(Type.Object({ name: RoleName, rights: Rig
 });
 export type RoleChange = Type.Static<typeof RoleChange>;
 
-/** 412: someone changed the role since the version in `If-Match`. */
-export const RoleConflict = Type.Object({ ...Failure.properties, current: Role }, { $id: 'RoleConflict' });
+/** 412: someone changed the role since the version in `If-Match`; `authors.rights` is who did last. */
+export const RoleConflict = Type.Object(
+  { ...Failure.properties, current: Role, authors: Authors },
+  { $id: 'RoleConflict' },
+);
+export type RoleConflict = Type.Static<typeof RoleConflict>;
 
 export const workKinds = ['packing', 'walk', 'stocktake'] as const;
 
@@ -88,6 +92,10 @@ export const Person = Type.Object(
   { $id: 'Person' },
 );
 export type Person = Type.Static<typeof Person>;
+
+/** The name of a person by their login (`GET /api/people/names/`), for those who have one. */
+export const PersonNamed = Type.Object({ login: Type.String(), name: Type.String() }, { $id: 'PersonNamed' });
+export type PersonNamed = Type.Static<typeof PersonNamed>;
 
 /** `POST /api/people/`: invites a person. */
 export const NewPerson = Type.Object(

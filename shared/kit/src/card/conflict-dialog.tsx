@@ -1,3 +1,4 @@
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useQuestionTurn } from '@shared/kit/runtime/input/question-turn';
 import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -82,6 +83,7 @@ interface FieldChoiceProps {
 
 const FieldChoice = ({ field, side, onChoose }: FieldChoiceProps) => {
   const name = useId();
+  const nameOf = usePersonNames();
   return (
     <Versions>
       <legend>{field.label}</legend>
@@ -90,7 +92,9 @@ const FieldChoice = ({ field, side, onChoose }: FieldChoiceProps) => {
           <Version key={each}>
             <Radio name={name} checked={side === each} onChange={() => onChoose(each)} />
             <span>
-              <Whose>{each === 'theirs' ? texts.conflict.theirs(field.author) : texts.conflict[each]}</Whose>{' '}
+              <Whose>
+                {each === 'theirs' ? texts.conflict.theirs(field.author && nameOf(field.author)) : texts.conflict[each]}
+              </Whose>{' '}
               <Value>{field[each] || texts.conflict.empty}</Value>
             </span>
           </Version>

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@shared/contract/wire/history';
 import { formatWhen } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import type { RecordHistoryQuery } from '@shared/kit/runtime/records/record-history';
@@ -26,10 +27,14 @@ interface GoneNoticeProps {
   onAccept: () => void;
 }
 
-const authorOf = ({ user, at }: HistoryEntry) => {
+const authorOf = ({ user, at }: HistoryEntry, nameOf: (login: string) => string) => {
   const { day, time } = formatWhen(at);
   const isToday = day === formatWhen(new Date().toISOString()).day;
-  return texts.gone.author(user ?? texts.history.program, isToday ? texts.gone.today : day, time);
+  return texts.gone.author(
+    user === null ? texts.history.program : nameOf(user),
+    isToday ? texts.gone.today : day,
+    time,
+  );
 };
 
 const bin = 'M3 4.5h10M6.3 4.5V3h3.4v1.5M4.4 4.5 5 13h6l.6-8.5M6.9 7v3.6M9.1 7v3.6';
@@ -39,10 +44,11 @@ export const GoneNotice = (props: GoneNoticeProps) => {
   const { ref, pageType, presence, history, listPath, isRestoring, isNotRestored, onRestore, onAccept } = props;
   const words = wordsOf(pageType);
   const isOnline = useIsOnline();
+  const nameOf = usePersonNames();
   const { data } = useInfiniteQuery(history);
   const isGone = presence === 'gone';
   const entry = data?.pages.flat().find(({ field, to }) => field === 'deleted_at' && (to !== null) === isGone);
-  const author = entry && authorOf(entry);
+  const author = entry && authorOf(entry, nameOf);
   const what = isGone ? words.removed : words.restored;
 
   return (

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@shared/contract/wire/history';
 import { formatWhen, groupByDay } from '@shared/kit/format/format-date';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import type { RecordHistoryQuery } from '@shared/kit/runtime/records/record-history';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -62,19 +63,22 @@ export const History = ({ query, words }: HistorySheetProps) => {
   );
 };
 
-const Moment = ({ moment, words }: { moment: HistoryMoment; words: HistoryWords }) => (
-  <MomentItem>
-    <When>
-      <time dateTime={moment.at}>{formatWhen(moment.at).time}</time>
-      <b>{moment.user ?? texts.history.program}</b>
-    </When>
-    <Lines>
-      {moment.entries.map((entry) => (
-        <Line key={entry.id} entry={entry} words={words} />
-      ))}
-    </Lines>
-  </MomentItem>
-);
+const Moment = ({ moment, words }: { moment: HistoryMoment; words: HistoryWords }) => {
+  const nameOf = usePersonNames();
+  return (
+    <MomentItem>
+      <When>
+        <time dateTime={moment.at}>{formatWhen(moment.at).time}</time>
+        <b>{moment.user === null ? texts.history.program : nameOf(moment.user)}</b>
+      </When>
+      <Lines>
+        {moment.entries.map((entry) => (
+          <Line key={entry.id} entry={entry} words={words} />
+        ))}
+      </Lines>
+    </MomentItem>
+  );
+};
 
 const Line = ({ entry, words }: { entry: HistoryEntry; words: HistoryWords }) => {
   const { what, values } = historyLine(entry, words);

@@ -80,6 +80,16 @@ test('the header says who has the record open, who changes which field and who p
   await waitFor(() => expect(screen.queryByText(/открыто у/)).not.toBeInTheDocument());
 });
 
+test('who has a name is called by it', async () => {
+  server.on('GET', '/api/people/names/', [{ login: 'anna', name: 'Анна Котова' }]);
+  const connection = await showCard();
+  enter(connection, { login: 'anna', doing: 'city' }, { login: 'marat', doing: 'packing' });
+  const sentence = 'Анна Котова меняет: Город, marat собирает';
+  expect(await screen.findByText((_, element) => element?.textContent === sentence)).toBeVisible();
+  expect(screen.getByText('АК')).toHaveAttribute('title', 'Анна Котова');
+  expect(screen.getByText('правит Анна Котова')).toBeVisible();
+});
+
 test('the field of a colleague has their name, and can be edited', async () => {
   const connection = await showCard();
   enter(connection, { login: 'anna', doing: 'city' });

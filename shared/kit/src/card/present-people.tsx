@@ -1,5 +1,6 @@
 import { packingDeed } from '@shared/contract/vocabulary/presence';
 import type { PresentPerson } from '@shared/contract/wire/presence';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useColleagues, useFieldLabel } from '@shared/kit/runtime/live/presence';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
@@ -7,9 +8,9 @@ import type { PageType } from './card-pages';
 import { type PersonTone, personTone } from './person-tone';
 import { texts } from './texts';
 
-/** 'anna.k' is AK, 'anna' is AN. */
-const initialsOf = (login: string): string => {
-  const [first = '', second] = login.split(/[^\p{L}\p{N}]+/u);
+/** 'Марат Галеев' is МГ, 'anna.k' is AK, 'anna' is AN. */
+const initialsOf = (name: string): string => {
+  const [first = '', second] = name.split(/[^\p{L}\p{N}]+/u);
   return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
 };
 
@@ -17,21 +18,23 @@ const mostFaces = 2;
 
 const Deed = ({ pageType, person: { login, doing } }: { pageType: PageType; person: PresentPerson }) => {
   const label = useFieldLabel(pageType, doing);
-  if (doing === packingDeed) return texts.present.packs(login);
-  return doing === null ? texts.present.looks(login) : texts.present.changes(login, label);
+  const name = usePersonNames()(login);
+  if (doing === packingDeed) return texts.present.packs(name);
+  return doing === null ? texts.present.looks(name) : texts.present.changes(name, label);
 };
 
 /** Who else has the record open, and what they do, in the free space of the toolbar; narrow pages show only the avatars. */
 export const PresentPeople = ({ pageType, id }: { pageType: PageType; id: number | undefined }) => {
   const people = useColleagues(`${pageType}/${id}`);
+  const nameOf = usePersonNames();
   if (people.length === 0) return null;
   const others = people.length - mostFaces;
   return (
     <Present>
       <Faces aria-hidden>
         {people.slice(0, mostFaces).map(({ login }) => (
-          <Face key={login} title={login} $tone={personTone(login)}>
-            {initialsOf(login)}
+          <Face key={login} title={nameOf(login)} $tone={personTone(login)}>
+            {initialsOf(nameOf(login))}
           </Face>
         ))}
         {others > 0 && <span>+{others}</span>}

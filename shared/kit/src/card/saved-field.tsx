@@ -1,3 +1,4 @@
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useFieldPresence } from '@shared/kit/runtime/live/presence';
 import type { RecordSaving, Versioned } from '@shared/kit/runtime/records/save-record';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';
@@ -39,6 +40,7 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
   const problemId = `${id}-problem`;
   const edited = useSavedText(saving, record, { ...field, label });
   const { colleague, enter, leave } = useFieldPresence(saving.name, field.id, label);
+  const nameOf = usePersonNames();
   const isGone = useIsRecordGone();
   const isUnknown = field.read(record) === undefined;
 
@@ -54,8 +56,8 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           {label}
         </Label>
         {colleague !== undefined && (
-          <Colleague id={colleagueId} title={texts.present.inField(colleague)} $tone={personTone(colleague)}>
-            {texts.present.inField(colleague)}
+          <Colleague id={colleagueId} title={texts.present.inField(nameOf(colleague))} $tone={personTone(colleague)}>
+            {texts.present.inField(nameOf(colleague))}
           </Colleague>
         )}
         <Note id={noteId}>

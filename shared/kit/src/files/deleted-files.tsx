@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@shared/contract/wire/history';
 import { formatMoment } from '@shared/kit/format/format-date';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -74,6 +75,7 @@ interface DeletedProps {
 }
 
 const Deleted = ({ history, isBusy, onRestore }: DeletedProps) => {
+  const nameOf = usePersonNames();
   const lines = [...deletedFiles(history)].filter(([, { field }]) => field === 'files');
   if (lines.length === 0) return <Note role="status">{words.none}</Note>;
   return (
@@ -85,7 +87,7 @@ const Deleted = ({ history, isBusy, onRestore }: DeletedProps) => {
             {words.restore}
           </Button>
           <When>
-            <time dateTime={at}>{formatMoment(at)}</time> {user}
+            <time dateTime={at}>{formatMoment(at)}</time> {user && nameOf(user)}
           </When>
         </Line>
       ))}

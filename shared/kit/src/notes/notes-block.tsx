@@ -5,6 +5,7 @@ import { useIsRecordGone } from '@shared/kit/card/record-presence';
 import { formatMoment, formatWhen } from '@shared/kit/format/format-date';
 import { useLocation } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { draftRequestKey } from '@shared/kit/runtime/input/request-key';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
@@ -106,14 +107,15 @@ const pin = 'M5.5 2.2h5M6.3 2.2v4L4.4 8.8h7.2L9.7 6.2v-4M8 8.8v5';
 const NoteLine = ({ record, note }: NoteProps) => {
   const { user, at, edited_at: editedAt, is_pinned: isPinned } = note;
   const isOwn = user === loginOfScreen();
+  const name = usePersonNames()(user);
   const [isEdited, setIsEdited] = useState(isOwn && isNoteDrafted(draftName(note)));
   const when = whenOf(at);
   return (
-    <Line aria-label={texts.actions(user, when)}>
-      <Avatar aria-hidden="true">{user.slice(0, 2)}</Avatar>
+    <Line aria-label={texts.actions(name, when)}>
+      <Avatar aria-hidden="true">{name.slice(0, 2)}</Avatar>
       <div>
         <Head>
-          <b>{user}</b>
+          <b>{name}</b>
           <time dateTime={at}>{when}</time>
           {editedAt !== null && <span title={texts.changedAt(formatMoment(editedAt))}>{texts.changed}</span>}
           {isPinned && (
@@ -163,8 +165,9 @@ const NoteMenu = ({ record, note, onEdit }: NoteMenuProps) => {
     }
   };
 
+  const name = usePersonNames()(note.user);
   return (
-    <More label={texts.actions(note.user, whenOf(note.at))} content="⋯" tone="quiet">
+    <More label={texts.actions(name, whenOf(note.at))} content="⋯" tone="quiet">
       <MenuItem disabled={!isOnline} onClick={pinNote}>
         {note.is_pinned ? texts.unpin : texts.pin}
       </MenuItem>

@@ -1,5 +1,6 @@
 import type { Movement } from '@shared/contract/wire/stock';
 import { formatWhen } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { signedInLogin } from '@shared/kit/runtime/session/session';
 import { color, font, media, text } from '@shared/kit/theme/tokens';
@@ -20,6 +21,7 @@ const words = texts.movements;
 /** One movement: its kind and reason, its quantity, and the balance after it. One that was taken back is struck out. */
 export const MovementRow = ({ movement, onUndo }: MovementRowProps) => {
   const { kind, at, size, quantity, balance, reversed_by } = movement;
+  const nameOf = usePersonNames();
   return (
     <Row data-undone={reversed_by !== null || undefined}>
       <Time>
@@ -28,7 +30,7 @@ export const MovementRow = ({ movement, onUndo }: MovementRowProps) => {
       <td>
         <Kind>{reversed_by ? <s>{texts.kinds[kind]}</s> : texts.kinds[kind]}</Kind>
         <Why>
-          {reasonsOf(movement).map(({ name, content }, index) => (
+          {reasonsOf(movement, nameOf).map(({ name, content }, index) => (
             <Fragment key={name}>
               {index > 0 && ' · '}
               {content}
@@ -58,10 +60,14 @@ const since = (moment: string, at: string): string => {
   return day === formatWhen(at).day ? time : `${day}, ${time}`;
 };
 
-const userWord = (user: string | null) => (user === null ? words.program : user === signedInLogin() ? words.me : user);
+const userWord = (user: string | null, nameOf: (login: string) => string) => {
+  if (user === null) return words.program;
+  return user === signedInLogin() ? words.me : nameOf(user);
+};
 
 /** What caused it, why, and who. */
-const reasonsOf = ({ at, order_id, party_id, stocktake_id, reverses, note, user }: Movement) => {
+const reasonsOf = (movement: Movement, nameOf: (login: string) => string) => {
+  const { at, order_id, party_id, stocktake_id, reverses, note, user } = movement;
   const reasons: { name: string; content: ReactNode }[] = [];
   const add = (name: string, content: ReactNode) => reasons.push({ name, content });
   if (reverses) add('reverses', words.undoes(since(reverses.at, at)));
@@ -71,7 +77,7 @@ const reasonsOf = ({ at, order_id, party_id, stocktake_id, reverses, note, user 
     add('stocktake', <SourceLink kind="stocktakes" id={stocktake_id} children={texts.stocktake(stocktake_id)} />);
   }
   if (note) add('note', note);
-  add('user', userWord(user));
+  add('user', userWord(user, nameOf));
   return reasons;
 };
 

@@ -39,6 +39,7 @@ const allCalls: readonly string[] = [...specifiedCalls, ...optionalCalls];
 /** What many screens call, and few tests are about: the back end has it only if a test sets its answer. */
 const seldomSet: readonly string[] = [
   'GET /api/session/',
+  'GET /api/people/names/',
   'PUT /api/presence/',
   'GET /api/products/photos/',
   'POST /api/journal/exports/',
