@@ -22,6 +22,7 @@ import {
   binPath,
   journalPath,
   liveSectionsPath,
+  peoplePath,
   redirectSignedIn,
   requireSession,
   shiftPath,
@@ -155,6 +156,11 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
         },
       },
       { id: 'bin', path: binPath, lazy: async () => ({ Component: (await import('./bin/bin-screen')).BinScreen }) },
+      {
+        id: 'people',
+        path: peoplePath,
+        lazy: async () => ({ Component: (await import('./people/people-screen')).PeopleScreen }),
+      },
       {
         id: 'shift',
         path: shiftPath,

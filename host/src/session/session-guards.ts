@@ -16,6 +16,18 @@ export const binPath = '/bin';
 /** What is to do, and what changed since one's last working day. */
 export const shiftPath = '/shift';
 
+/** Who may sign in, is invited or was disabled. */
+export const peoplePath = '/people';
+
+/** One of these is needed to see the people. */
+export const managingRights = ['people.invite', 'people.roles'] as const;
+
+/** What each role may do. */
+export const rolesPath = '/people/roles';
+
+/** Where an invited person sets their password; the token of their link is behind `#`. */
+export const invitePath = '/invite';
+
 /** The login's address, which remembers where the person wanted to go (spec §2). */
 export const loginAddress = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${loginPath}?${new URLSearchParams({ redirect: `${pathname}${search}${hash}` })}`;
