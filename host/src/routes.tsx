@@ -20,6 +20,7 @@ import type { Sections } from './sections/sections';
 import { homePath } from './session/home-path';
 import {
   binPath,
+  invitePath,
   journalPath,
   liveSectionsPath,
   peoplePath,
@@ -145,6 +146,17 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
   };
 
   // Created once: their code is loaded when they are opened, and stays when the routes are set again.
+  const openScreens = lastingRoutes(
+    [
+      {
+        id: 'invite',
+        path: invitePath,
+        lazy: async () => ({ Component: (await import('./invite/invite-screen')).InviteScreen }),
+      },
+    ],
+    'open',
+  );
+
   const ownScreens = lastingRoutes(
     [
       {
@@ -192,6 +204,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
       children: [
         { id: 'home', index: true, loader: goHome },
         { id: 'login', path: 'login', loader: redirectSignedIn, Component: LoginScreen },
+        ...openScreens,
         {
           id: 'protected',
           middleware: [requireSession],
