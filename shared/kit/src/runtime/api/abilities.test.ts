@@ -37,6 +37,20 @@ test('the calls are those of the document, whatever its parameters are called, w
 });
 
 test.each([
+  [['see.orders', 'orders.change'], true],
+  [['see.orders'], false],
+  [['orders.delete'], false],
+])('a call that needs rights of the document is there for those who have them: %j', async (rights, isThere) => {
+  const needed = { 'x-rights': ['see.orders', ['orders.delete', 'orders.change']] };
+  localStorage.setItem('access_token', `.${btoa('{"login":"anna"}')}.`);
+  localStorage.setItem('person', JSON.stringify({ login: 'anna', permissions: [], rights }));
+  const paths = { '/api/session/': { get: {} }, '/api/orders/': { delete: needed } };
+  const { abilities, can } = await openPage(200, { paths });
+  await abilities.known();
+  expect(can('DELETE /api/orders/')).toBe(isThere);
+});
+
+test.each([
   ['without the document', 404, 'Not Found'],
   ['that refuses its address', 405, undefined],
   ['that sends a page for it', 200, '<!doctype html>'],

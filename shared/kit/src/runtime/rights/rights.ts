@@ -1,10 +1,17 @@
-import { type Permission, rightOfPermission } from '@shared/contract/vocabulary/permission';
-import { rightGroups } from '@shared/contract/vocabulary/rights';
+import type { Call } from '@shared/contract/wire/calls';
 import type { SignedIn } from '@shared/contract/wire/session';
-import { useQuery } from '@tanstack/react-query';
 import { AxiosError } from 'axios';
 import { useCallback } from 'react';
-import { can, signedInKey, signedInPerson, signedInQuery, useAbility, usePermissions } from '../api/abilities';
+import {
+  abilities,
+  can,
+  holds,
+  signedInPerson,
+  signedInQuery,
+  useMissingRight,
+  usePermissions,
+  usePerson,
+} from '../api/abilities';
 import { http } from '../api/http';
 import { queryClient } from '../api/query-client';
 import { notify } from '../page/notify';
@@ -12,24 +19,6 @@ import { session } from '../session/session';
 import { rightNames, texts } from './texts';
 
 const longestWaitMs = 2_000;
-
-/** Without an answer a person may do what everybody could before there were rights: all but these. */
-const guarded: ReadonlySet<string> = new Set(
-  rightGroups.flatMap(({ group, rights }): readonly string[] => (['people', 'sections'].includes(group) ? rights : [])),
-);
-
-/** The right by its name of today: sections that were built earlier know three by other names. */
-const currentName = (right: string): string =>
-  Object.hasOwn(rightOfPermission, right) ? rightOfPermission[right as Permission] : right;
-
-/** Whether a person with this answer of `GET /api/session/` has the right. */
-const holds = (person: SignedIn | undefined, asked: string): boolean => {
-  const right = currentName(asked);
-  if (!person?.rights) {
-    return !guarded.has(right) || (person?.permissions.some((each) => rightOfPermission[each] === right) ?? false);
-  }
-  return person.has_all_rights === true || person.rights.includes(right);
-};
 
 const mostNamed = 2;
 
@@ -48,8 +37,6 @@ const changeSentence = (
   return texts.changed.several(gained.length, lost.length);
 };
 
-const isOfPerson = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === signedInKey;
-
 /** What was read with other rights may have other columns. What is on the screen stays until the new answer is there. */
 const followChange = (before: SignedIn, after: SignedIn): void => {
   const gained = (after.rights ?? []).filter((right) => !holds(before, right));
@@ -58,9 +45,8 @@ const followChange = (before: SignedIn, after: SignedIn): void => {
   if (sentence === undefined) return;
   if (lost.length > 0) notify.error(sentence);
   else notify.success(sentence);
-  const isOther = (query: { queryKey: readonly unknown[] }) => !isOfPerson(query);
-  queryClient.removeQueries({ type: 'inactive', predicate: isOther });
-  void queryClient.invalidateQueries({ predicate: isOther });
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
 };
 
 const reload = async (): Promise<void> => {
@@ -87,11 +73,8 @@ export const rights = {
   /** Reads them again. A change is said in one sentence, and what is shown is read again too. */
   reload,
 
-  /** Calls the listener after each answer. Returns a function that stops it. */
-  subscribe: (listener: () => void): (() => void) =>
-    queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && isOfPerson(query)) listener();
-    }),
+  /** Calls the listener when they, or what the back end can do, have changed. Returns a function that stops it. */
+  subscribe: abilities.subscribe,
 
   /** Follows their changes until the page ends. A refusal for a right that the page knows of means that there was one. */
   start: (): void => {
@@ -110,14 +93,6 @@ export const rights = {
   },
 };
 
-/** The signed-in person; undefined while unknown, and over a back end that does not say it. */
-export const usePerson = (): SignedIn | undefined => {
-  const isSaid = useAbility('GET /api/session/');
-  // The page's own cache: a part of a screen needs no provider for this.
-  const { data } = useQuery({ ...signedInQuery(), enabled: isSaid }, queryClient);
-  return isSaid ? data : undefined;
-};
-
 /** Whether the person has a right, for those that only a list or a manifest names. */
 export const useRightCheck = (): ((right: string) => boolean) => {
   const person = usePerson();
@@ -130,6 +105,12 @@ export const useRight = (right: string): boolean => holds(usePerson(), right);
 /** Why something is off for a person without the right; `name` is that of a right that a section defines. */
 export const reasonOf = (right: string, name = rightNames[right as keyof typeof rightNames] ?? right): string =>
   texts.lacking(name);
+
+/** Why the person may not do a call that the back end has; undefined if they may. */
+export const useRefusal = (call: Call | undefined): string | undefined => {
+  const right = useMissingRight(call);
+  return right === undefined ? undefined : reasonOf(right);
+};
 
 /**
  * Whether the person has the right; undefined while it is unknown. For a screen that is nothing without it: it waits.
