@@ -2,7 +2,6 @@ import { useAbility, usePermission } from '@shared/kit/runtime/api/abilities';
 import { unsentCommands } from '@shared/kit/runtime/commands/command-queue';
 import { chooseColorTheme, colorThemes, useColorTheme } from '@shared/kit/runtime/page/color-theme';
 import { notify } from '@shared/kit/runtime/page/notify';
-import { useRightCheck } from '@shared/kit/runtime/rights/rights';
 import { signedInLogin } from '@shared/kit/runtime/session/session';
 import { color, font, text } from '@shared/kit/theme/tokens';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
@@ -21,7 +20,7 @@ import styled from 'styled-components';
 import { texts as actionsTexts } from '../actions/texts';
 import { notificationSettingsHash } from '../notifications/settings-hash';
 import { texts as notificationTexts } from '../notifications/settings-texts';
-import { journalPath, liveSectionsPath, managingRights, peoplePath, shiftPath } from '../session/session-guards';
+import { journalPath, liveSectionsPath, peoplePath, shiftPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
 import { texts as signInsTexts } from '../sign-ins/texts';
 import { texts } from '../texts';
@@ -124,7 +123,6 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
   const hasNotifications = useAbility('GET /api/notifications/');
   const hasShift = useAbility('GET /api/shift/');
   const hasPeople = useAbility('GET /api/people/');
-  const mayManagePeople = managingRights.some(useRightCheck());
 
   return (
     <>
@@ -156,7 +154,7 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
           {texts.account.journal}
         </MenuItem>
       )}
-      {hasPeople && mayManagePeople && (
+      {hasPeople && (
         <MenuItem onClick={() => navigate(peoplePath)}>
           <MenuMark isOn={false} />
           {texts.account.people}

@@ -1,13 +1,6 @@
 import type { Call } from '@shared/contract/wire/calls';
 import { sheetHashes } from '../layout/account-menu';
-import {
-  binPath,
-  journalPath,
-  liveSectionsPath,
-  managingRights,
-  peoplePath,
-  shiftPath,
-} from '../session/session-guards';
+import { binPath, journalPath, liveSectionsPath, peoplePath, shiftPath } from '../session/session-guards';
 import { texts } from './texts';
 
 /** A screen of the host itself. */
@@ -17,8 +10,8 @@ export interface HostScreen {
   words: string;
   /** One that begins with `#` is a sheet over the current screen. */
   address: string;
-  /** The right without which it is not offered, or several, one of which is enough. */
-  right?: string | readonly string[];
+  /** The right without which it is not offered. */
+  right?: string;
   /** The call of the back end without which it is not offered. */
   call?: Call;
 }
@@ -28,7 +21,7 @@ export const hostScreens: readonly HostScreen[] = [
   { ...texts.screens.shift, address: shiftPath, call: 'GET /api/shift/' },
   { ...texts.screens.journal, address: journalPath, right: 'people.journal' },
   { ...texts.screens.sections, address: liveSectionsPath, right: 'sections.publish' },
-  { ...texts.screens.people, address: peoplePath, right: managingRights, call: 'GET /api/people/' },
+  { ...texts.screens.people, address: peoplePath, call: 'GET /api/people/' },
   { ...texts.screens.bin, address: binPath, call: 'GET /api/bin/' },
   { ...texts.screens.actions, address: sheetHashes.actions, call: 'GET /api/actions/' },
   { ...texts.screens.signIns, address: sheetHashes.signIns },

@@ -38,8 +38,8 @@ export const paletteEntries = (
   views: readonly View[],
   { hasRight, hasCall }: Offered,
 ): Entry[] => {
-  const isOffered = ({ right, call }: { right?: string | readonly string[]; call?: string }) =>
-    (right === undefined || [right].flat().some(hasRight)) && (call === undefined || hasCall(call));
+  const isOffered = ({ right, call }: { right?: string; call?: string }) =>
+    (right === undefined || hasRight(right)) && (call === undefined || hasCall(call));
   const screens = manifests.map(({ title, navigation, mount }) => ({ title, words: navigation, address: mount }));
   const actions = manifests.flatMap(({ title: detail, mount, palette }) =>
     (palette?.actions ?? []).filter(isOffered).map(({ title, words = '', address }) => ({

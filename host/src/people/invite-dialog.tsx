@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { Invitation, NewPerson, Person, Role } from '@shared/contract/wire/people';
 import { useRecordForm } from '@shared/kit/form/use-record-form';
+import { usePerson } from '@shared/kit/runtime/api/abilities';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
-import { usePerson } from '@shared/kit/runtime/rights/rights';
 import { color, font, media, radius, space, text } from '@shared/kit/theme/tokens';
 import { Button, buttonStyles } from '@shared/kit/ui/button';
 import { Radio } from '@shared/kit/ui/choices/radio';

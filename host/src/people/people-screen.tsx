@@ -1,6 +1,6 @@
 import type { Person } from '@shared/contract/wire/people';
 import { useSearchParams } from '@shared/kit/router';
-import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { useAbility, useMissingRight } from '@shared/kit/runtime/api/abilities';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useKnownRight, useRight, useRightCheck } from '@shared/kit/runtime/rights/rights';
 import type { ListChips } from '@shared/kit/table/list-layout';
@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { NotFoundScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
-import { managingRights, rolesPath } from '../session/session-guards';
+import { rolesPath } from '../session/session-guards';
 import { peopleQuery } from './data/people';
 import { InviteDialog } from './invite-dialog';
 import { peopleColumns, personParam, telegramOf } from './people-columns';
@@ -37,11 +37,18 @@ const chips: ListChips<Person> = {
 
 const totals = [{ label: texts.kept, of: () => 0, format: () => texts.keptWhere }];
 
+const call = 'GET /api/people/';
+
+/** One of these is needed. */
+const managingRights = ['people.invite', 'people.roles'] as const;
+
 /** `/people`: who may sign in, is invited or was disabled. `?person=` opens the sheet of one. */
 export const PeopleScreen = () => {
   const isKnown = useKnownRight(managingRights[0]) !== undefined;
   const isPermitted = managingRights.some(useRightCheck());
-  if (!useAbility('GET /api/people/')) return <NotFoundScreen />;
+  const isRefused = useMissingRight(call) !== undefined;
+  const exists = useAbility(call) || isRefused;
+  if (!exists) return <NotFoundScreen />;
   if (!isKnown) return <ScreenPending />;
   return isPermitted ? <People /> : <EmptyState kind="forbidden" level="h1" role="alert" {...texts.noAccess} />;
 };
@@ -66,6 +73,7 @@ const People = () => {
         emptyText={texts.empty}
         goneWord={texts.gone}
         newRowsText={texts.newRows}
+        additions={peopleQuery.queryKey}
         initialSorting={{ id: 'name', desc: false }}
         chips={chips}
         totals={totals}

@@ -19,14 +19,14 @@ export const shiftPath = '/shift';
 /** Who may sign in, is invited or was disabled. */
 export const peoplePath = '/people';
 
-/** One of these is needed to see the people. */
-export const managingRights = ['people.invite', 'people.roles'] as const;
-
 /** What each role may do. */
 export const rolesPath = '/people/roles';
 
 /** Where an invited person sets their password; the token of their link is behind `#`. */
 export const invitePath = '/invite';
+
+/** The screens for people without a session. */
+export const openPaths: readonly string[] = [loginPath, invitePath];
 
 /** The login's address, which remembers where the person wanted to go (spec §2). */
 export const loginAddress = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>

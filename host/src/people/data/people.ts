@@ -12,6 +12,7 @@ import type { SignIn } from '@shared/contract/wire/sign-in';
 import { failureDetail, failureStatus, http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { restoredRows } from '@shared/kit/runtime/records/restored-rows';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../texts';
 
@@ -64,6 +65,7 @@ const report = (error: unknown) => notify.error(refusalOf(error));
 export const useInvite = () =>
   useMutation({
     mutationFn: async (person: NewPerson) => (await http.post<Invitation>('/api/people/', person)).data,
+    onSuccess: ({ person }) => restoredRows.note(peopleQuery.queryKey, [person.id]),
     onSettled: reload,
   });
 
