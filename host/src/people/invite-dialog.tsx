@@ -390,6 +390,11 @@ const Facts = styled.dl`
 const Actions = styled(DialogActions)`
   flex-wrap: wrap;
   padding-block-start: ${space(4)};
+
+  /* A line is before them, and nothing has to end before it. */
+  &&&::before {
+    content: none;
+  }
 `;
 
 const Withdraw = styled(Button)`

@@ -64,17 +64,16 @@ export const peopleColumns = [
         <PersonLink person={person} tabIndex={tabIndex} />
       </Who>
     ),
-    size: 240,
-    narrowest: 150,
-    grows: true,
-    slot: 'name',
+    size: 260,
+    narrowest: 140,
+    slot: 'lead',
   }),
   column.accessor(({ login }) => login, {
     id: 'login',
     header: columns.login,
     size: 130,
-    narrowest: 84,
-    slot: 'lead',
+    narrowest: 68,
+    slot: 'name',
   }),
   column.accessor(({ role, single }) => [role.name, texts.singleCounts(single)].join(' ').trim(), {
     id: 'role',
@@ -84,8 +83,8 @@ export const peopleColumns = [
         {person.role.name} <Soft>{texts.singleCounts(person.single)}</Soft>
       </>
     ),
-    size: 180,
-    narrowest: 110,
+    size: 190,
+    narrowest: 96,
     slot: 'tag',
   }),
   column.accessor((person) => telegram[telegramOf(person)], {
@@ -110,17 +109,17 @@ export const peopleColumns = [
     header: columns.seen,
     cell: ({ row: { original: person } }) => <Soft>{seenOf(person)}</Soft>,
     sortBy: ({ is_self, seen_at }) => (is_self ? '9' : (seen_at ?? '')),
-    size: 160,
-    narrowest: 120,
+    size: 170,
+    narrowest: 128,
     slot: 'detail',
   }),
-  column.accessor(texts.stateText, {
+  column.accessor((person) => texts.stateOf(person), {
     id: 'state',
     header: columns.state,
     cell: ({ row: { original: person } }) => <Pill tone={toneOf(person)}>{texts.stateOf(person)}</Pill>,
-    value: (person) => texts.stateOf(person),
-    size: 180,
-    narrowest: 150,
+    cardTone: (person) => toneOf(person),
+    size: 190,
+    narrowest: 172,
     slot: 'state',
   }),
 ];

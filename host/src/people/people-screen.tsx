@@ -5,6 +5,7 @@ import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useKnownRight, useRight, useRightCheck } from '@shared/kit/runtime/rights/rights';
 import type { ListChips } from '@shared/kit/table/list-layout';
 import { ListScreen } from '@shared/kit/table/list-screen';
+import { media } from '@shared/kit/theme/tokens';
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
@@ -28,7 +29,7 @@ const chips: ListChips<Person> = {
   label: texts.chips,
   options: [
     { value: groups.working, term: terms.working },
-    { value: groups.invited, term: terms.invited },
+    { value: groups.invited, columnId: 'seen', term: texts.neverSeen },
     { value: groups.disabled, term: terms.disabled },
     { value: groups.noTelegram, columnId: 'telegram', term: terms.noTelegram },
   ],
@@ -102,4 +103,9 @@ const RolesLink = styled(Link)`
   ${plainButtonStyles}
   color: inherit;
   text-decoration: none;
+
+  /* A phone has no room for a fifth tool: there the sheet of a person leads to the roles. */
+  @media ${media.phone} {
+    display: none;
+  }
 `;

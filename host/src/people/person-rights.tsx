@@ -1,4 +1,5 @@
 import type { PersonChange, Role } from '@shared/contract/wire/people';
+import { Link } from '@shared/kit/router';
 import { rightGroupNames } from '@shared/kit/runtime/rights/texts';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -11,6 +12,7 @@ import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { rolesPath } from '../session/session-guards';
 import { rolesQuery } from './data/people';
 import {
   countRights,
@@ -124,7 +126,12 @@ const RolePart = ({ person, isPossible, mayChangeRights, roles = [], role, onAsk
         )}
       </RoleLine>
       {mayChangeRights && person.is_last_owner && <PartNote>{words.lastOwner}</PartNote>}
-      {role && isUnfolded && <RoleRights rights={rightsOfRole(role, all)} />}
+      {role && isUnfolded && (
+        <>
+          <RoleRights rights={rightsOfRole(role, all)} />
+          <AllRoles to={rolesPath}>{texts.roles}</AllRoles>
+        </>
+      )}
     </SheetPart>
   );
 };
@@ -254,6 +261,12 @@ const Select = styled.select`
 `;
 
 const More = styled(TextButton)`
+  color: ${color.accent};
+  font: 400 ${text.s} ${font};
+`;
+
+const AllRoles = styled(Link)`
+  justify-self: start;
   color: ${color.accent};
   font: 400 ${text.s} ${font};
 `;

@@ -63,7 +63,7 @@ export const texts = {
   invite: 'Пригласить',
   chips: 'Какие сотрудники',
   groups: { working: 'работают', invited: 'приглашены', disabled: 'отключены', noTelegram: 'без Телеграма' },
-  terms: { working: 'работает', invited: 'не входил', disabled: 'отключён', noTelegram: 'нет' },
+  terms: { working: 'работает', disabled: 'отключён', noTelegram: 'нет' },
   columns: {
     name: 'имя',
     login: 'логин',
@@ -80,8 +80,6 @@ export const texts = {
   keptWhere: 'остаётся в истории',
   singleCounts,
   stateOf,
-  /** With what the chip of invited people filters by. */
-  stateText: (person: Person) => (person.state === 'invited' ? `${stateOf(person)}, ещё не входил` : stateOf(person)),
   neverSeen: 'ещё не входил',
   neverUsed: 'не заходил',
   seenNow: 'сейчас',
