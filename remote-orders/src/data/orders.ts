@@ -108,6 +108,7 @@ export const orderSaving = (id: number): RecordSaving<Order, OrderChange> => ({
   name: `order/${id}`,
   queryKey: orderQuery(id).queryKey,
   listKey: ordersQuery.queryKey,
+  call: 'PATCH /api/orders/',
   send: (change, headers) => calls.change<OrderRow>(id, change, headers),
 });
 
@@ -183,6 +184,7 @@ export const useChangeOrders = (field: Field) =>
 /** Deletes all of these orders or none. */
 export const ordersRemoval = {
   remove: calls.removeRows,
+  removedBy: calls.removedBy,
   restore: calls.restore,
   restoredBy: calls.restoredBy,
   queryKey: ordersQuery.queryKey,
@@ -193,6 +195,7 @@ export const ordersRemoval = {
 /** Deletes one order, by the call of its card (spec §7). */
 export const orderRemoval = {
   remove: calls.removeEach,
+  removedBy: calls.removedBy,
   restore: calls.restore,
   restoredBy: calls.restoredBy,
   queryKey: ordersQuery.queryKey,

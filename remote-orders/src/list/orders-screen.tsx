@@ -5,6 +5,7 @@ import { formatMoney } from '@shared/kit/format/format-money';
 import { useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useFirstRows } from '@shared/kit/runtime/lists/first-rows';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import type { SelectionAction } from '@shared/kit/table/bars/selection-actions';
 import { bulkAction } from '@shared/kit/table/bulk-action';
 import type { ListChips } from '@shared/kit/table/list-layout';
@@ -128,7 +129,8 @@ const useShortageQuestion = (status: StatusChange) => {
 export const OrdersScreen = () => {
   const { change: status, question } = useShortageQuestion(useChangeOrders('status'));
   const tag = useChangeOrders('tag');
-  const canPack = useAbility('GET /api/packings/');
+  const mayPack = useRight('stock.pack');
+  const canPack = useAbility('GET /api/packings/') && mayPack;
   const hasDetails = useAbility('GET /api/orders/details/');
   const hasMissing = useAbility('GET /api/orders/missing/');
   const columns = useMemo(() => ordersColumns({ hasDetails, hasMissing }), [hasDetails, hasMissing]);
@@ -140,7 +142,7 @@ export const OrdersScreen = () => {
     fits: ([order, ...others]) => others.length === 0 && order?.status === orderStatus.inProgress,
     act: ([order]) => order && void navigate(`/warehouse/orders/${order.id}/pack`),
   };
-  const canWalk = useAbility('GET /api/walks/');
+  const canWalk = useAbility('GET /api/walks/') && mayPack;
   const [together, setTogether] = useState<{ ids: readonly number[]; isOpen: boolean }>({ ids: [], isOpen: false });
   const packTogether: SelectionAction<ListedOrder> = {
     label: walkTexts.begin,

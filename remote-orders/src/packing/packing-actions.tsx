@@ -3,6 +3,7 @@ import type { Order } from '@shared/contract/wire/order';
 import { Link } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { useState } from 'react';
@@ -16,7 +17,8 @@ const words = texts.undelivered;
 
 /** What can be done with the parcel of an order: 'Собрать' while something is to ship, 'Вернулась' after all was shipped. */
 export const PackingActions = ({ order }: { order: Order }) => {
-  const canPack = useAbility('GET /api/packings/');
+  const mayPack = useRight('stock.pack');
+  const canPack = useAbility('GET /api/packings/') && mayPack;
   const canTakeBack = useAbility('POST /api/orders/{id}/undelivered/');
   if (order.status !== orderStatus.inProgress) return null;
   const due = duePieces(order);

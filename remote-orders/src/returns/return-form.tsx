@@ -96,6 +96,7 @@ export const ReturnForm = ({ order, items, early, onClose }: ReturnFormProps) =>
   const start: { parts: Parts; isReturned: boolean } = { parts: {}, isReturned: true };
   const form = useRecordForm({
     start,
+    right: 'stock.returns',
     body: ({ parts, isReturned }) => returnOf(parts, items, isReturned && isStatusOffered(parts, items, order)),
     problems: (_body, { parts }) => ({
       parts: items.some((item) => lacksReason(parts, item)) && words.reasonWanted,

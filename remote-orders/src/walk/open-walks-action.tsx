@@ -3,6 +3,7 @@ import type { Walk } from '@shared/contract/wire/walk';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { Link } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import { color, font, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -23,7 +24,8 @@ const trolley = 'M1.5 2.5h2l1.6 8h7.2l1.4-5.5H4.2M6 13.5h.01M11.5 13.5h.01';
 
 /** 'Сборки' above the list of orders: what is picked and packed now; absent if the back end has no walks. */
 export const OpenWalksAction = () => {
-  const hasWalks = useAbility('GET /api/walks/');
+  const mayPack = useRight('stock.pack');
+  const hasWalks = useAbility('GET /api/walks/') && mayPack;
   const [isOpen, setIsOpen] = useState(false);
   useAskedDialog('walks', () => setIsOpen(true), hasWalks);
   if (!hasWalks) return null;

@@ -62,6 +62,7 @@ export const partySaving = (id: number): RecordSaving<Party, PartyChange> => ({
   name: `party/${id}`,
   queryKey: partyQuery(id).queryKey,
   listKey: partiesQuery.queryKey,
+  call: 'PATCH /api/parties/',
   send: (change, headers) => calls.change<PartyRow>(id, change, headers),
 });
 
@@ -86,6 +87,7 @@ export const useChangeParties = (field: 'status' | 'tag') =>
 /** Deletes all of these parties or none. */
 export const partiesRemoval = {
   remove: calls.removeRows,
+  removedBy: calls.removedBy,
   restore: calls.restore,
   restoredBy: calls.restoredBy,
   queryKey: partiesQuery.queryKey,
@@ -96,6 +98,7 @@ export const partiesRemoval = {
 /** Deletes one party, by the call of its card (spec §7). */
 export const partyRemoval = {
   remove: calls.removeEach,
+  removedBy: calls.removedBy,
   restore: calls.restore,
   restoredBy: calls.restoredBy,
   queryKey: partiesQuery.queryKey,

@@ -2,6 +2,7 @@ import type { PartyLine } from '@shared/contract/wire/party-line';
 import type { ProductRow } from '@shared/contract/wire/product';
 import { formatSum } from '@shared/kit/format/format-money';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { ActionsNote, DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
@@ -33,6 +34,7 @@ export const AddLinesForm = ({ partyId, lines, isCounting, onClose }: AddLinesFo
   const addition = useAddLines(partyId);
   // Counts wait for the network on this computer; lines do not.
   const isOff = !useIsOnline() && !isCounting;
+  const seesPrices = useRight('purchase.prices');
 
   const choose = (chosen: ProductRow) => {
     setProduct(chosen);
@@ -66,7 +68,7 @@ export const AddLinesForm = ({ partyId, lines, isCounting, onClose }: AddLinesFo
       for (const { modification_id, ordered } of known) countPieces(partyId, modification_id, ordered);
       return end(product.name);
     }
-    const purchase_price = parseRoubles(price) ?? null;
+    const purchase_price = seesPrices ? (parseRoubles(price) ?? null) : null;
     return addition.mutate(
       known.map((line) => ({ ...line, ...(purchase_price !== null && { purchase_price }) })),
       { onSuccess: () => end(product.name) },
@@ -93,7 +95,7 @@ export const AddLinesForm = ({ partyId, lines, isCounting, onClose }: AddLinesFo
           product={product}
           lines={lines}
           pieces={pieces}
-          price={isCounting ? undefined : price}
+          price={isCounting || !seesPrices ? undefined : price}
           onPieces={(id, text) => setPieces((before) => ({ ...before, [id]: text }))}
           onPrice={setPrice}
         />

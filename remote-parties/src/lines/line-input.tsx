@@ -5,6 +5,7 @@ import { SavingNote } from '@shared/kit/card/saving-note';
 import { TextConflict } from '@shared/kit/card/text-conflict';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatSum } from '@shared/kit/format/format-money';
+import { reasonOf, useRight } from '@shared/kit/runtime/rights/rights';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { inputStyles } from '@shared/kit/ui/field';
 import type { KeyboardEvent } from 'react';
@@ -51,6 +52,7 @@ export const LineInput = ({ row, field: name, label }: LineInputProps) => {
   const field = lineFields[name];
   const edited = useSavedText(lineSaving(row.partyId, row.id), row, { ...field, label });
   const isGone = useIsRecordGone();
+  const mayChange = useRight('purchase.create');
 
   const obey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') edited.revert();
@@ -70,7 +72,8 @@ export const LineInput = ({ row, field: name, label }: LineInputProps) => {
         autoComplete="off"
         aria-label={label}
         value={edited.text}
-        readOnly={isGone}
+        readOnly={isGone || !mayChange}
+        title={mayChange ? undefined : reasonOf('purchase.create')}
         aria-invalid={['failed', 'cut', 'refused'].includes(edited.phase) || undefined}
         data-draft={edited.isKept || edited.was !== undefined || undefined}
         onChange={(event) => edited.type(event.target.value)}

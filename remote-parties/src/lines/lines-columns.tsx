@@ -68,75 +68,74 @@ const sum = column.accessor(({ ordered, purchase_price }) => ordered * (purchase
   cell: ({ getValue }) => <td style={{ gridArea: 'sum' }}>{formatMoney(getValue())}</td>,
 });
 
-/** While a party is put together: ordered pieces and prices are edited in place. */
-export const orderedColumns = column.columns([
-  select,
-  product({ hasPrice: false }),
-  sizeName,
-  barcode,
-  column.accessor('ordered', {
-    header: () => <th scope="col">{words.columns.ordered}</th>,
-    cell: ({ row: { original: row } }) => (
-      <td style={{ gridArea: 'ordered' }}>
-        <LineInput row={row} field="ordered" label={words.cell(words.columns.ordered, row.name, row.size)} />
-      </td>
-    ),
-  }),
-  column.accessor('purchase_price', {
-    header: () => <th scope="col">{words.columns.price}</th>,
-    cell: ({ row: { original: row } }) => (
-      <td style={{ gridArea: 'counted' }}>
-        <LineInput row={row} field="purchase_price" label={words.cell(words.columns.price, row.name, row.size)} />
-      </td>
-    ),
-  }),
-  sum,
-]);
+const orderedInput = column.accessor('ordered', {
+  header: () => <th scope="col">{words.columns.ordered}</th>,
+  cell: ({ row: { original: row } }) => (
+    <td style={{ gridArea: 'ordered' }}>
+      <LineInput row={row} field="ordered" label={words.cell(words.columns.ordered, row.name, row.size)} />
+    </td>
+  ),
+});
 
-const countedColumnsOf = (span: CountedSpan) =>
-  column.columns([
-    select,
-    product({ hasPrice: true }),
-    sizeName,
-    barcode,
-    column.accessor('ordered', {
-      header: () => <th scope="col">{words.columns.ordered}</th>,
-      cell: ({ getValue }) => (
-        <td style={{ gridArea: 'ordered' }} data-label={words.columns.ordered}>
-          {formatCount(getValue())}
-        </td>
-      ),
-    }),
-    column.accessor('counted', {
-      header: () => <th scope="col">{words.spans[span]}</th>,
-      cell: ({ row: { original: row } }) => (
-        <Counted
-          style={{ gridArea: 'counted' }}
-          data-label={row.counted === null ? undefined : words.spans[spanOf(row)]}
-        >
-          <CountCell row={row} />
-        </Counted>
-      ),
-    }),
-    column.display({
-      id: 'difference',
-      header: () => <th scope="col">{words.columns.difference}</th>,
-      cell: ({ row }) => (
-        <td style={{ gridArea: 'difference' }}>
-          <Difference line={row.original} />
-        </td>
-      ),
-    }),
-    column.accessor('purchase_price', {
-      header: () => (
-        <th scope="col" data-wide>
-          {words.columns.price}
-        </th>
-      ),
-      cell: ({ getValue }) => <td data-wide>{getValue() === null ? '' : formatMoney(getValue())}</td>,
-    }),
-    sum,
-  ]);
+const priceInput = column.accessor('purchase_price', {
+  header: () => <th scope="col">{words.columns.price}</th>,
+  cell: ({ row: { original: row } }) => (
+    <td style={{ gridArea: 'counted' }}>
+      <LineInput row={row} field="purchase_price" label={words.cell(words.columns.price, row.name, row.size)} />
+    </td>
+  ),
+});
+
+const orderedStart = [select, product({ hasPrice: false }), sizeName, barcode, orderedInput] as const;
+
+/** While a party is put together: ordered pieces and prices are edited in place. `unpriced` are for those who see no prices. */
+export const orderedColumns = {
+  priced: column.columns([...orderedStart, priceInput, sum]),
+  unpriced: column.columns([...orderedStart]),
+};
+
+const ordered = column.accessor('ordered', {
+  header: () => <th scope="col">{words.columns.ordered}</th>,
+  cell: ({ getValue }) => (
+    <td style={{ gridArea: 'ordered' }} data-label={words.columns.ordered}>
+      {formatCount(getValue())}
+    </td>
+  ),
+});
+
+const countedOf = (span: CountedSpan) =>
+  column.accessor('counted', {
+    header: () => <th scope="col">{words.spans[span]}</th>,
+    cell: ({ row: { original: row } }) => (
+      <Counted style={{ gridArea: 'counted' }} data-label={row.counted === null ? undefined : words.spans[spanOf(row)]}>
+        <CountCell row={row} />
+      </Counted>
+    ),
+  });
+
+const difference = column.display({
+  id: 'difference',
+  header: () => <th scope="col">{words.columns.difference}</th>,
+  cell: ({ row }) => (
+    <td style={{ gridArea: 'difference' }}>
+      <Difference line={row.original} />
+    </td>
+  ),
+});
+
+const price = column.accessor('purchase_price', {
+  header: () => (
+    <th scope="col" data-wide>
+      {words.columns.price}
+    </th>
+  ),
+  cell: ({ getValue }) => <td data-wide>{getValue() === null ? '' : formatMoney(getValue())}</td>,
+});
+
+const countedColumnsOf = (span: CountedSpan) => {
+  const start = [select, product({ hasPrice: true }), sizeName, barcode, ordered, countedOf(span), difference] as const;
+  return { priced: column.columns([...start, price, sum]), unpriced: column.columns([...start]) };
+};
 
 /** While it is counted, and afterwards: what came beside what was ordered. */
 export const countedColumns = {

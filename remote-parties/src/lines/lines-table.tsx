@@ -1,3 +1,4 @@
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { countFieldEnd } from '@shared/kit/stock/count-field';
 import { itemGrids, itemsTable } from '@shared/kit/table/items-table';
 import { PlainHeader, type PlainSelection, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
@@ -35,7 +36,10 @@ const useFirstField = (rows: readonly LineRow[], isCounting: boolean) => {
 
 /** The lines of a party, grouped by product. */
 export const LinesTable = ({ rows, selection, isCounted, counting }: LinesTableProps) => {
-  const columns = isCounted ? countedColumns[counting ?? 'counted'] : orderedColumns;
+  const seesPrices = useRight('purchase.prices');
+  const columns = (isCounted ? countedColumns[counting ?? 'counted'] : orderedColumns)[
+    seesPrices ? 'priced' : 'unpriced'
+  ];
   const table = usePlainTable({ columns, data: rows, getRowId: rowId, selection });
   const element = useFirstField(rows, counting !== undefined);
   return (

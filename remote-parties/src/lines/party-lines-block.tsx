@@ -3,6 +3,7 @@ import { useIsRecordGone } from '@shared/kit/card/record-presence';
 import { parseTable } from '@shared/kit/files/tables/parse-table';
 import { formatCount } from '@shared/kit/format/format-count';
 import { useWakeLock } from '@shared/kit/runtime/page/use-wake-lock';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { MarksButton } from '@shared/kit/shop/marks-button';
 import { usePlainSelection } from '@shared/kit/table/plain-table';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
@@ -100,7 +101,8 @@ export const PartyLinesBlock = ({ partyId, contents, receiving, onReceive }: Par
     pasted.add(cells);
     setIsPasting(true);
   };
-  usePastedTable(paste, query.data !== undefined);
+  const [mayChange, mayReceive] = [useRight('purchase.create'), useRight('purchase.receive')];
+  usePastedTable(paste, query.data !== undefined && mayChange);
   useWakeLock(isReceiving);
   const isGone = useIsRecordGone();
   const isCounted = isReceiving || totals.isCounted;
@@ -148,7 +150,7 @@ export const PartyLinesBlock = ({ partyId, contents, receiving, onReceive }: Par
           />
         )}
         {isReceiving && !current && <SavedLineCounts partyId={partyId} lines={lines} span={span} />}
-        {selected.length > 0 && (
+        {selected.length > 0 && mayChange && (
           <RemoveLines partyId={partyId} lines={selected} onRemoved={() => selection.select({})} />
         )}
         {lines.length > 0 && (
@@ -163,13 +165,13 @@ export const PartyLinesBlock = ({ partyId, contents, receiving, onReceive }: Par
             <ReadMarks partyId={partyId} />
           </MarksButton>
         )}
-        {query.data && !isGone && (
+        {query.data && !isGone && (mayChange || (isReceiving && mayReceive)) && (
           <MenuButton label={words.add}>
             <MenuItem onClick={() => setIsAdding(true)}>{words.find}</MenuItem>
-            <MenuItem onClick={() => setIsPasting(true)}>{texts.paste.open}</MenuItem>
+            {mayChange && <MenuItem onClick={() => setIsPasting(true)}>{texts.paste.open}</MenuItem>}
           </MenuButton>
         )}
-        {lines.length > 0 && !isGone && (
+        {lines.length > 0 && !isGone && mayReceive && (
           <Button tone={isReceiving ? 'plain' : 'primary'} onClick={() => onReceive(!isReceiving)}>
             {isReceiving ? words.endCounting : words.receive}
           </Button>

@@ -23,5 +23,10 @@ export const partiesColumns = [
   }),
   choiceColumn(statusChoice, { size: 168, narrowest: 140, slot: 'state' }),
   choiceColumn(tagChoice, { cardTones: cardTagTones, slot: 'tag' }),
-  moneyColumn<PartyRow>({ id: 'amount', header: texts.columns.amount, roubles: ({ amount }) => amount }),
+  moneyColumn<PartyRow>({
+    id: 'amount',
+    header: texts.columns.amount,
+    right: 'purchase.prices',
+    roubles: ({ amount }) => amount,
+  }),
 ];

@@ -1,4 +1,5 @@
 import { useFirstRows } from '@shared/kit/runtime/lists/first-rows';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { bulkAction } from '@shared/kit/table/bulk-action';
 import { ListScreen } from '@shared/kit/table/list-screen';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { amountOf, partiesColumns } from './parties-columns';
 export const PartiesScreen = () => {
   const status = useChangeParties('status');
   const tag = useChangeParties('tag');
+  const seesPrices = useRight('purchase.prices');
   return (
     <ListScreen
       name="parties"
@@ -23,7 +25,7 @@ export const PartiesScreen = () => {
       rowLabel={({ id }) => texts.row(id)}
       emptyText={texts.listEmpty}
       newRowsText={texts.newRows}
-      amountOf={amountOf}
+      {...(seesPrices && { amountOf })}
       initialSorting={{ id: 'id', desc: true }}
       bulkActions={[
         bulkAction({ ...statusChoice, label: texts.choices.status, change: status }),

@@ -17,7 +17,7 @@ export const CopyParty = ({ party }: { party: Party }) => {
   const isPhone = useMedia('phone');
   const [isOpen, setIsOpen] = useState(false);
   const start = useMemo(() => startCopy(party), [party]);
-  if (!canCreate) return null;
+  if (!canCreate && !isOpen) return null;
   return (
     <>
       <Button aria-label={texts.newParty.copy} onClick={() => setIsOpen(true)}>

@@ -39,7 +39,9 @@ export const NewPartyAction = () => {
 
   useAskedDialog('party', () => setIsOpen(true), canCreate);
 
-  if (!canCreate) return null;
+  const isShown = isOpen || start.lines.products !== undefined;
+  // Without the right an open dialog keeps what is typed, and says why it is not sent.
+  if (!canCreate && !isShown) return null;
 
   const close = () => {
     setIsOpen(false);
@@ -48,15 +50,12 @@ export const NewPartyAction = () => {
 
   return (
     <>
-      <Button tone="primary" aria-label={texts.newParty.open} onClick={() => setIsOpen(true)}>
-        <ToolLabel words={texts.newParty.open} icon="M8 2v12M2 8h12" />
-      </Button>
-      <NewPartyDialog
-        title={texts.newParty.title}
-        start={start}
-        isOpen={isOpen || start.lines.products !== undefined}
-        onClose={close}
-      />
+      {canCreate && (
+        <Button tone="primary" aria-label={texts.newParty.open} onClick={() => setIsOpen(true)}>
+          <ToolLabel words={texts.newParty.open} icon="M8 2v12M2 8h12" />
+        </Button>
+      )}
+      <NewPartyDialog title={texts.newParty.title} start={start} isOpen={isShown} onClose={close} />
     </>
   );
 };

@@ -24,6 +24,7 @@ export const NewPartyForm = ({ start, isOpen, openCard, onClose, onMade }: NewPa
   const create = useCreateParty(isOpen ? undefined : openCard);
   const form = useRecordForm({
     start: start.fields,
+    right: 'purchase.create',
     body: ({ agent_name, agent_email, agent_phone, party_date }) => ({
       ...start.lines,
       agent_name: agent_name.trim(),

@@ -8,6 +8,7 @@ import { formatMoney } from '@shared/kit/format/format-money';
 import { NotesBlock } from '@shared/kit/notes/notes-block';
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { Link } from '@shared/kit/router';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { EditableChoice } from '@shared/kit/table/record-choice';
 import { Block } from '@shared/kit/ui/block';
 import { plainButtonStyles } from '@shared/kit/ui/button';
@@ -57,6 +58,7 @@ const PrintLink = ({ id }: { id: number }) => (
 /** `/warehouse/parties/{partyId}/edit`: one party. If it cannot be shown, a message shows instead (spec §2). */
 export const PartyScreen = () => {
   const { id, query, party } = useParty();
+  const seesPrices = useRight('purchase.prices');
   const [receivedId, setReceivedId] = useState<number>();
   const isReceiving = receivedId === id;
   return (
@@ -86,7 +88,7 @@ export const PartyScreen = () => {
           <>
             <EditableChoice choice={statusChoice} record={party} />
             <EditableChoice choice={tagChoice} record={party} />
-            <span>{formatMoney(amountOf(party))}</span>
+            {seesPrices && <span>{formatMoney(amountOf(party))}</span>}
           </>
         )
       }

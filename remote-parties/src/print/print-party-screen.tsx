@@ -3,6 +3,7 @@ import { formatDate } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { Paper, PaperFacts } from '@shared/kit/print/paper';
 import { PrintScreen } from '@shared/kit/print/print-screen';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { productsQuery } from '@shared/kit/shop/products';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
@@ -42,37 +43,40 @@ interface PartyPaperProps {
   contents: PartyContents;
 }
 
-const PartyPaper = ({ party, contents: { lines, totals } }: PartyPaperProps) => (
-  <Paper title={texts.print.title(party.id)} about={texts.print.from(formatDate(party.party_date))}>
-    <PaperFacts
-      facts={[
-        [agent.title, party.agent_name],
-        [words.amount, formatMoney(party.amount)],
-        [agent.email, party.agent_email],
-        [more.status, party.status],
-        [agent.phone, party.agent_phone],
-        [more.tag, party.tag],
-      ]}
-    />
-    {lines.length > 0 && (
-      <>
-        <PrintedLines partyId={party.id} lines={lines} totals={totals} />
-        <Small>{totals.isCounted ? words.emptyAndCounted : words.empty}</Small>
-        <Remarks>
-          <Small>{words.remarks}</Small>
-          {[1, 2, 3].map((line) => (
-            <Rule key={line} />
-          ))}
-          <Signatures>
-            {words.signatures.map((signature) => (
-              <Small key={signature}>{signature}</Small>
+const PartyPaper = ({ party, contents: { lines, totals } }: PartyPaperProps) => {
+  const seesPrices = useRight('purchase.prices');
+  return (
+    <Paper title={texts.print.title(party.id)} about={texts.print.from(formatDate(party.party_date))}>
+      <PaperFacts
+        facts={[
+          [agent.title, party.agent_name],
+          ...(seesPrices ? [[words.amount, formatMoney(party.amount)] as const] : []),
+          [agent.email, party.agent_email],
+          [more.status, party.status],
+          [agent.phone, party.agent_phone],
+          [more.tag, party.tag],
+        ]}
+      />
+      {lines.length > 0 && (
+        <>
+          <PrintedLines partyId={party.id} lines={lines} totals={totals} hasPrices={seesPrices} />
+          <Small>{totals.isCounted ? words.emptyAndCounted : words.empty}</Small>
+          <Remarks>
+            <Small>{words.remarks}</Small>
+            {[1, 2, 3].map((line) => (
+              <Rule key={line} />
             ))}
-          </Signatures>
-        </Remarks>
-      </>
-    )}
-  </Paper>
-);
+            <Signatures>
+              {words.signatures.map((signature) => (
+                <Small key={signature}>{signature}</Small>
+              ))}
+            </Signatures>
+          </Remarks>
+        </>
+      )}
+    </Paper>
+  );
+};
 
 const Small = styled.p`
   color: ${color.inkSoft};

@@ -1,6 +1,7 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { Figure, FigureHead, PaperTable } from '@shared/kit/print/paper';
+import { texts as rightsTexts } from '@shared/kit/runtime/rights/texts';
 import { productsQuery } from '@shared/kit/shop/products';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
@@ -23,10 +24,12 @@ interface PrintedLinesProps {
   partyId: number;
   lines: readonly CountingLine[];
   totals: LineTotals;
+  hasPrices: boolean;
 }
 
 /** The lines of a party by product: a box to tick, what is expected, and what is counted or a field to write it in. */
-export const PrintedLines = ({ partyId, lines, totals }: PrintedLinesProps) => {
+export const PrintedLines = ({ partyId, lines, totals, hasPrices }: PrintedLinesProps) => {
+  const sumWords = (roubles: number) => (hasPrices ? formatMoney(roubles) : rightsTexts.hiddenMark);
   const places = usePlaces();
   const rows = lineRows(partyId, lines);
   const products = rows.filter(({ isFirst }) => isFirst);
@@ -61,7 +64,7 @@ export const PrintedLines = ({ partyId, lines, totals }: PrintedLinesProps) => {
               <Wide as={Strong}>{formatCount(ordered)}</Wide>
               <td />
               <Wide as="td" />
-              <Strong>{formatMoney(orderedSum)}</Strong>
+              <Strong>{sumWords(orderedSum)}</Strong>
             </Sums>
             {sizes.map((row) => (
               <tr key={row.id}>
@@ -74,7 +77,7 @@ export const PrintedLines = ({ partyId, lines, totals }: PrintedLinesProps) => {
                 <Figure>{formatCount(row.ordered)}</Figure>
                 <Strong>{row.counted === null ? <Field /> : formatCount(row.counted)}</Strong>
                 <Wide as={Figure}>{row.purchase_price !== null && formatMoney(row.purchase_price)}</Wide>
-                <Figure>{formatMoney(row.ordered * (row.purchase_price ?? 0))}</Figure>
+                <Figure>{sumWords(row.ordered * (row.purchase_price ?? 0))}</Figure>
               </tr>
             ))}
           </Product>
@@ -103,7 +106,7 @@ export const PrintedLines = ({ partyId, lines, totals }: PrintedLinesProps) => {
           <Wide as={Strong}>{formatCount(totals.ordered)}</Wide>
           <Strong>{totals.isCounted && formatCount(totals.counted)}</Strong>
           <Wide as="td" />
-          <Strong>{formatMoney(totals.orderedSum)}</Strong>
+          <Strong>{sumWords(totals.orderedSum)}</Strong>
         </Sums>
       </Product>
     </Lines>

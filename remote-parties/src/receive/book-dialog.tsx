@@ -4,6 +4,7 @@ import type { ProductRow } from '@shared/contract/wire/product';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { failureDetail, failureStatus } from '@shared/kit/runtime/api/http';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { productsQuery } from '@shared/kit/shop/products';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -69,6 +70,7 @@ export const BookDialog = ({ partyId, contents, isOpen, onClose, onBooked }: Boo
   // A party of which something is still to come is on its way.
   const isStored = chosenStored ?? totals.isComplete;
   const [isCosted, setIsCosted] = useState(false);
+  const seesCost = useRight('products.cost');
   const missing = totals.short + totals.uncounted;
   const costs = newCosts(lines, products ?? []);
 
@@ -112,10 +114,12 @@ export const BookDialog = ({ partyId, contents, isOpen, onClose, onBooked }: Boo
           <Checkbox label={words.status} isChecked={isStored} onToggle={() => setIsStored(!isStored)} />
           {words.status}
         </Choice>
-        <Choice>
-          <Checkbox label={words.cost} isChecked={isCosted} onToggle={() => setIsCosted((was) => !was)} />
-          {words.cost}
-        </Choice>
+        {seesCost && (
+          <Choice>
+            <Checkbox label={words.cost} isChecked={isCosted} onToggle={() => setIsCosted((was) => !was)} />
+            {words.cost}
+          </Choice>
+        )}
         {isCosted && (
           <Costs>
             {costs.map(({ id, name, from, to }) => (

@@ -2,6 +2,7 @@ import { formatCount } from '@shared/kit/format/format-count';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { CameraButton } from '@shared/kit/scan/camera-button';
 import { unsavedCounts } from '@shared/kit/stock/count-queue';
 import { color, media, size, space } from '@shared/kit/theme/tokens';
@@ -37,10 +38,16 @@ interface ReceiveBarProps {
 }
 
 /** The bar at the foot while a party is received: the figures, and the button that books them. */
+const sumsOf = ({ orderedSum, countedSum }: PartyContents['totals']): [string, string][] => [
+  [words.figures.ordered, formatMoney(orderedSum)],
+  [words.figures.counted, formatMoney(countedSum)],
+];
+
 export const ReceiveBar = ({ partyId, contents, receiving, onBooked }: ReceiveBarProps) => {
   const { lines, totals, receipt, counting } = contents;
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
+  const seesPrices = useRight('purchase.prices');
   const isUnsent = unsavedCounts(counting) > 0;
   const isContested = counting.contested.length > 0;
   const reason = !isOnline
@@ -56,8 +63,7 @@ export const ReceiveBar = ({ partyId, contents, receiving, onBooked }: ReceiveBa
     [words.figures.short, words.pieces(totals.short)],
     [words.figures.surplus, words.pieces(totals.surplus)],
     [words.figures.uncounted, words.pieces(totals.uncounted)],
-    [words.figures.ordered, formatMoney(totals.orderedSum)],
-    [words.figures.counted, formatMoney(totals.countedSum)],
+    ...(seesPrices ? sumsOf(totals) : []),
   ];
   return (
     <>

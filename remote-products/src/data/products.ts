@@ -10,6 +10,7 @@ const calls = recordCalls({ path: '/api/products/' });
 /** Deletes all of these products or none. */
 export const productsRemoval = {
   remove: calls.removeRows,
+  removedBy: calls.removedBy,
   restore: calls.restore,
   restoredBy: calls.restoredBy,
   queryKey: productsQuery.queryKey,

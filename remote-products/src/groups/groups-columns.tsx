@@ -59,7 +59,12 @@ export const groupsColumns = (kind: GroupKind) => [
     size: 120,
     slot: 'state',
   }),
-  moneyColumn<GroupRow>({ id: 'roubles', header: words.amount, roubles: ({ products }) => products?.roubles ?? 0 }),
+  moneyColumn<GroupRow>({
+    id: 'roubles',
+    header: words.amount,
+    right: 'products.cost',
+    roubles: ({ products }) => products?.roubles ?? 0,
+  }),
 ];
 
 const CountLink = styled(Link)`

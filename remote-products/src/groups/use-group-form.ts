@@ -10,6 +10,7 @@ import { texts } from '../texts';
 export const useGroupForm = (kind: GroupKind, group: Group | undefined, onDone: () => void) => {
   const save = useSaveGroup(kind);
   return useRecordForm({
+    right: 'products.change',
     start: { name: group?.name ?? '' },
     body: ({ name }) => ({ id: group?.id, name: name.trim() }),
     problems: ({ name }) => ({ name: name === '' && texts.groups.noName }),

@@ -16,12 +16,15 @@ export const NewProductAction = () => {
   const { isOpen, open, close } = useDialog('NEW_PRODUCT');
   const [made, setMade] = useState(0);
   useAskedDialog('product', open, canCreate);
-  if (!canCreate) return null;
+  // Without the right an open dialog keeps what is typed, and says why it is not sent.
+  if (!canCreate && !isOpen) return null;
   return (
     <>
-      <Button tone="primary" aria-label={texts.newProduct.open} onClick={open}>
-        <ToolLabel words={texts.newProduct.open} icon="M8 2v12M2 8h12" />
-      </Button>
+      {canCreate && (
+        <Button tone="primary" aria-label={texts.newProduct.open} onClick={open}>
+          <ToolLabel words={texts.newProduct.open} icon="M8 2v12M2 8h12" />
+        </Button>
+      )}
       <Dialog title={texts.newProduct.title} isOpen={isOpen} onClose={close} isKept>
         <Suspense fallback={<NewProductSkeleton onClose={close} />}>
           <NewProductForm key={made} isOpen={isOpen} onClose={close} onEnd={() => setMade((count) => count + 1)} />

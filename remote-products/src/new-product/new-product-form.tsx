@@ -3,6 +3,7 @@ import { RecordForm } from '@shared/kit/form/record-form';
 import { useRecordForm } from '@shared/kit/form/use-record-form';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { useNavigate } from '@shared/kit/router';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import { font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -57,6 +58,7 @@ export const NewProductForm = ({ isOpen, onClose, onEnd }: NewProductFormProps) 
   const discount = useDiscountQuestion();
   const form = useRecordForm({
     start: blankProduct,
+    right: 'products.change',
     body: newProductOf,
     mode: 'onTouched',
     reValidateMode: 'onChange',
@@ -151,6 +153,8 @@ interface InputsProps {
 const Inputs = ({ form, lines, isClosed, onAddLine }: InputsProps) => {
   const { register, control, formState } = form;
   const { errors } = formState;
+  const [mayPrice, seesCost] = [useRight('products.prices'), useRight('products.cost')];
+  const givenPrices = priceNames.filter((name) => mayPrice && (seesCost || name !== 'cost_price'));
   return (
     <Fields disabled={isClosed}>
       <Field
@@ -187,7 +191,7 @@ const Inputs = ({ form, lines, isClosed, onAddLine }: InputsProps) => {
         )}
       />
       <Row>
-        {priceNames.map((name) => (
+        {givenPrices.map((name) => (
           <Controller
             key={name}
             name={name}

@@ -1,6 +1,7 @@
 import type { Product } from '@shared/contract/wire/product';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
+import { reasonOf, useRight } from '@shared/kit/runtime/rights/rights';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Field, FieldFrame, inputStyles } from '@shared/kit/ui/field';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
@@ -29,12 +30,19 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
   const wrong = fieldNames.find((name) => errors[name]);
   const isLost = (name: FieldName) => isGone && [...drafts, ...unsaved].includes(name);
   const isChanged = (name: FieldName) => [...drafts, ...unsaved].includes(name);
+  const [mayChangeAll, mayChangePrices, seesCost] = [
+    useRight('products.change'),
+    useRight('products.prices'),
+    useRight('products.cost'),
+  ];
+  const mayChange = (name: FieldName) => (isPrice(name) ? mayChangePrices : mayChangeAll);
   const draftMark = (name: FieldName) => ({ 'data-draft': drafts.includes(name) || isLost(name) || undefined });
   /** The notes of a field: the stored value, and that input in a deleted product cannot be changed. */
   const marks = (name: FieldName) => ({
     ...draftMark(name),
     'data-kept': isLost(name) || undefined,
-    readOnly: isGone,
+    readOnly: isGone || !mayChange(name),
+    ...(!mayChange(name) && { title: reasonOf(isPrice(name) ? 'products.prices' : 'products.change') }),
     'data-changed': isChanged(name) || undefined,
     note: isLost(name)
       ? texts.product.notSavedWas(storedWords(product, name))
@@ -62,18 +70,20 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
         {...register('name', { validate: (typed) => typed.trim() !== '' })}
       />
       <Row>
-        {priceNames.map((name) => (
-          <Price key={name}>
-            <FormNumber
-              name={name}
-              form={form}
-              rule={priceRule(texts.problems[name])}
-              format={formatMoney}
-              {...marks(name)}
-            />
-            {name !== 'cost_price' && <Margin>{marginOf(edited.typed, name)}</Margin>}
-          </Price>
-        ))}
+        {priceNames
+          .filter((name) => seesCost || name !== 'cost_price')
+          .map((name) => (
+            <Price key={name}>
+              <FormNumber
+                name={name}
+                form={form}
+                rule={priceRule(texts.problems[name])}
+                format={formatMoney}
+                {...marks(name)}
+              />
+              {name !== 'cost_price' && <Margin>{marginOf(edited.typed, name)}</Margin>}
+            </Price>
+          ))}
       </Row>
       <FieldFrame label={texts.fields.description} note={marks('description').note}>
         {(control) => (
@@ -83,7 +93,7 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
             data-draft={marks('description')['data-draft']}
             data-kept={marks('description')['data-kept']}
             data-changed={marks('description')['data-changed']}
-            readOnly={isGone}
+            readOnly={isGone || !mayChange('description')}
             aria-invalid={errors.description ? true : undefined}
             {...register('description')}
           />

@@ -4,6 +4,7 @@ import { ConflictDialog } from '@shared/kit/card/conflict-dialog';
 import { FileArea } from '@shared/kit/files/file-area';
 import { Link, useLocation, useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import type { useDialog } from '@shared/kit/shop/active-dialog';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { panelStyles } from '@shared/kit/ui/block';
@@ -47,11 +48,17 @@ const ProductTabs = ({ id, shown }: { id: number; shown: ProductTab }) => (
   </Tabs>
 );
 
+/** The call alone also serves those who may only change prices. */
+const useMayChange = () => {
+  const mayChange = useRight('products.change');
+  return useAbility('PATCH /api/products/{id}/') && mayChange;
+};
+
 /** The gender of the product, saved as soon as it is chosen. */
 const GenderBar = ({ product: { id, gender, version } }: { product: Product }) => {
   // A pending choice shows at once; a refused one is rolled back.
   const [chosen, setChosen] = useState<Gender>();
-  const canSave = useAbility('PATCH /api/products/{id}/');
+  const canSave = useMayChange();
   const save = useSaveChoice(id);
 
   const choose = (next: Gender) => {
@@ -76,7 +83,7 @@ const GenderBar = ({ product: { id, gender, version } }: { product: Product }) =
 const MarkedSwitch = ({ product: { id, marked, version }, isGone }: { product: Product; isGone: boolean }) => {
   const [chosen, setChosen] = useState<boolean>();
   const hasMarks = useAbility('GET /api/marks/');
-  const canSave = useAbility('PATCH /api/products/{id}/');
+  const canSave = useMayChange();
   const save = useSaveChoice(id);
   if (!hasMarks || marked === undefined) return null;
   const isOn = chosen ?? marked;

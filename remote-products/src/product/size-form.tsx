@@ -88,6 +88,7 @@ export const SizeForm = ({ productId, version, modification, sizes, onDone }: Si
   const start = typedOf(modification);
   const form = useRecordForm({
     start,
+    right: 'products.change',
     body: (typed) => ({ fields: fieldsOf(typed), names: namesOf(typed) }),
     problems: (body) => problemsOf(body, modification, sizes),
     reValidateMode: 'onChange',

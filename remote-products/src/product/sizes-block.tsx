@@ -4,6 +4,7 @@ import { formatCount } from '@shared/kit/format/format-count';
 import { useLocation, useSearchParams } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { reasonOf, useRight } from '@shared/kit/runtime/rights/rights';
 import { useAssignBarcodes } from '@shared/kit/shop/assign-barcodes';
 import { LabelsButton, labelledSizes } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
@@ -77,6 +78,7 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
   const [isEditing, setIsEditing] = useState(false);
   const lines = useRef(new Map<number, HTMLTableRowElement>());
   const isExplained = useIsStockExplained(modifications);
+  const mayChange = useRight('products.change');
   const hasCodes = useAbility('POST /api/products/{id}/sizes/{modification_id}/codes/') && !isGone;
   const sizes = isExplained ? modifications : modifications.toSorted(bySize);
   const total = sizes.reduce((sum, modification) => sum + modification.remaining, 0);
@@ -113,7 +115,11 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
         <Title>{texts.sizes.title}</Title>
         {sizes.length > 0 && !isGone && <LabelsButton request={labelsRequest} />}
         {isExplained && !isGone && (
-          <Button aria-label={texts.sizes.open} onClick={() => setIsEditing(true)}>
+          <Button
+            aria-label={texts.sizes.open}
+            reason={mayChange ? undefined : reasonOf('products.change')}
+            onClick={() => setIsEditing(true)}
+          >
             {texts.sizes.change}
           </Button>
         )}

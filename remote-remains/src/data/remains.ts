@@ -38,6 +38,7 @@ export const useSetMinimum = () =>
 /** Deletes all of the products shown or none. */
 export const remainsRemoval = {
   remove: calls.removeRows,
+  removedBy: calls.removedBy,
   restore: calls.restore,
   restoredBy: calls.restoredBy,
   queryKey: productsQuery.queryKey,

@@ -1,6 +1,8 @@
 import type { ProductRow } from '@shared/contract/wire/product';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
+import { useRight } from '@shared/kit/runtime/rights/rights';
+import { texts as rightsTexts } from '@shared/kit/runtime/rights/texts';
 import { formatPieces } from '@shared/kit/stock/format-pieces';
 import type { ListLayoutProps } from '@shared/kit/table/list-layout';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
@@ -49,6 +51,7 @@ const words = texts.grid;
 export const FamilyHead = (props: FamilyHeadProps) => {
   const { family, line, sizeCount, isFirst, focusedColumn, selection, sorting, onSort } = props;
   const sums = useMemo(() => familySums(family), [family]);
+  const seesCost = useRight('products.cost');
   const name = words.family(words.families[family.kind], formatCount(family.products.length));
   const at = (column: number) => ({
     'aria-colindex': column + 1,
@@ -125,7 +128,7 @@ export const FamilyHead = (props: FamilyHeadProps) => {
         {...at(ends + 1)}
       >
         {sortName('amount', words.amount, ends + 1)}
-        <b>{formatMoney(sums.amount)}</b>
+        <b>{seesCost ? formatMoney(sums.amount) : rightsTexts.hiddenMark}</b>
       </div>
     </div>
   );

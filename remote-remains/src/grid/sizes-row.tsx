@@ -1,6 +1,8 @@
 import type { Modification, ProductRow } from '@shared/contract/wire/product';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { Link } from '@shared/kit/router';
+import { useRight } from '@shared/kit/runtime/rights/rights';
+import { texts as rightsTexts } from '@shared/kit/runtime/rights/texts';
 import { formatPieces } from '@shared/kit/stock/format-pieces';
 import { stockLevel } from '@shared/kit/stock/stock-level';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
@@ -80,6 +82,7 @@ const PlainSizesRow = (props: SizesRowProps) => {
   const at = (column: number) => ({ 'aria-colindex': column + 1, 'data-row': row, 'data-column': column });
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   const named = stockFlags(product).filter((flag) => namedFlags.includes(flag));
+  const seesCost = useRight('products.cost');
   const ends = sizeCount + 2;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows
@@ -145,7 +148,7 @@ const PlainSizesRow = (props: SizesRowProps) => {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       <div role="gridcell" className="amount" {...at(ends + 1)} tabIndex={tabIndexOf(ends + 1)}>
-        {formatMoney(amountOf(product))}
+        {seesCost ? formatMoney(amountOf(product)) : rightsTexts.hiddenMark}
       </div>
     </div>
   );

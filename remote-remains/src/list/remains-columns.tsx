@@ -104,6 +104,7 @@ export const remainsColumns = [
   column.accessor((product) => formatMoney(costOf(product)), {
     id: 'cost_price',
     header: texts.columns.costPrice,
+    right: 'products.cost',
     sortBy: costOf,
     value: (product) => ({ roubles: costOf(product) }),
     align: 'end',
@@ -112,7 +113,13 @@ export const remainsColumns = [
   }),
   choiceColumn(statusChoice, { size: 168, narrowest: 140, isHiddenAtFirst: true }),
   choiceColumn(tagChoice, { cardTones: cardTagTones, slot: 'state' }),
-  moneyColumn({ id: 'amount', header: texts.columns.amount, roubles: amountOf, narrowest: 104 }),
+  moneyColumn({
+    id: 'amount',
+    header: texts.columns.amount,
+    right: 'products.cost',
+    roubles: amountOf,
+    narrowest: 104,
+  }),
 ];
 
 /* Most products have none: it does not compete with the numbers. */

@@ -250,3 +250,12 @@ test('мало and неполный ряд are built-in views that are chips: hi
   expect(within(chips).getByRole('button', { name: /^неполный ряд/ })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Виды' })).not.toBeInTheDocument();
 });
+
+test('who may not see costs has no column of them, no sum, and finds nothing by them', async () => {
+  await server.mayOnly([]);
+  server.on('GET', '/api/products/', [aProduct({ id: 8, name: 'Пальто', cost_price: null })]);
+  renderSection(section, '/warehouse/productsRemains');
+  expect(await screen.findByRole('columnheader', { name: /^остаток/ })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /^(себестоимость|сумма)/ })).toBeNull();
+  expect(screen.queryByText(/₽/)).toBeNull();
+});

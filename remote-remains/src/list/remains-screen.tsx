@@ -5,6 +5,7 @@ import { useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { listNavigation } from '@shared/kit/runtime/lists/list-navigation';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { useBarcodesMenus } from '@shared/kit/shop/assign-barcodes';
 import { usePrintLabels } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
@@ -71,6 +72,7 @@ export const RemainsScreen = () => {
   const status = useChangeRemains('status');
   const tag = useChangeRemains('tag');
   const canChange = useAbility(tagChoice.call);
+  const seesCost = useRight('products.cost');
   const query = useQuery(productsQuery);
   const isExplained = hasStock(query.data);
   const navigate = useNavigate();
@@ -111,7 +113,7 @@ export const RemainsScreen = () => {
         emptyText={texts.listEmpty}
         newRowsText={texts.newRows}
         totals={totals}
-        amountOf={amountOf}
+        {...(seesCost && { amountOf })}
         initialSorting={{ id: 'name', desc: false }}
         {...(canChange && {
           bulkActions: [

@@ -1,5 +1,6 @@
 import type { ProductRow } from '@shared/contract/wire/product';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { Button } from '@shared/kit/ui/button';
 import { useAskedDialog } from '@shared/kit/ui/dialogs/use-asked-dialog';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
@@ -23,7 +24,8 @@ interface StocktakeEntry {
 
 /** 'Инвентаризация' above the list of stock and over selected products; nothing of it if the back end has none. */
 export const useStocktakeEntry = (isWanted: boolean): StocktakeEntry => {
-  const isOffered = useAbility('GET /api/stocktakes/') && isWanted;
+  const mayCount = useRight('stock.count');
+  const isOffered = useAbility('GET /api/stocktakes/') && isWanted && mayCount;
   // The dialog opens with its list.
   useQuery({ ...stocktakesQuery, enabled: isOffered, notifyOnChangeProps: [] });
   const [productIds, setProductIds] = useState(noProducts);

@@ -207,6 +207,13 @@ test('names and addresses of another section are refused', () => {
   ]);
 });
 
+test('a right that a section defines begins with its id', () => {
+  const defines = ['orders.archive', 'parties.pay'].map((right) => ({ right, title: 'право' }));
+  expect(violations({ manifest: aManifest({ rights: { defines } }) })).toEqual([
+    "section.json/rights: 'parties.pay' has to begin with 'orders.'",
+  ]);
+});
+
 test('an id of another team is refused, unless the team explicitly takes the section over', () => {
   const sections = [registered({ owner: '@sklad/others' })];
   expect(violations({}, { sections })).toEqual([

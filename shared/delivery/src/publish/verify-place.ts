@@ -6,7 +6,7 @@ import type { Violations } from './violations.ts';
 /** The router ignores case in addresses. */
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Whether a section's id, address and entry in the navigation are free. */
+/** Whether a section's id, address and entry in the navigation are free, and its rights are its own. */
 export const violationsOfPlace = (
   manifest: SectionManifest,
   sections: RegisteredSection[],
@@ -24,6 +24,9 @@ export const violationsOfPlace = (
   }
   if (before && before.owner !== manifest.owner && !takeOver) {
     report('id', `'${manifest.id}' belongs to ${before.owner}; if it is yours now, publish with --take-over`);
+  }
+  for (const { right } of manifest.rights?.defines ?? []) {
+    if (!right.startsWith(`${manifest.id}.`)) report('rights', `'${right}' has to begin with '${manifest.id}.'`);
   }
   if (isCanary) {
     // The navigation is rendered before the person is known, from the live build's manifest.

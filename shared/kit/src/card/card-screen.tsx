@@ -5,6 +5,7 @@ import { unsavedInput } from '@shared/kit/runtime/input/unsaved-input';
 import { useOpenRecord } from '@shared/kit/runtime/live/presence';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { type Removal, useRemoval } from '@shared/kit/runtime/records/removal';
+import { useRefusal } from '@shared/kit/runtime/rights/rights';
 import { ConnectionNote } from '@shared/kit/table/connection-note';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -91,13 +92,20 @@ const RemoveRecord = ({ pageType, id, listPath, removal, children }: RemoveRecor
   );
 };
 
-const RemoveButton = ({ pageType, onClick }: { pageType: PageType; onClick: () => void }) => {
+interface RemoveButtonProps {
+  pageType: PageType;
+  refusal: string | undefined;
+  onClick: () => void;
+}
+
+const RemoveButton = ({ pageType, refusal, onClick }: RemoveButtonProps) => {
   const isOnline = useIsOnline();
   return (
     <>
-      <Danger tone="danger" disabled={!isOnline} onClick={onClick}>
+      <Danger tone="danger" disabled={!isOnline} reason={refusal} onClick={onClick}>
         {wordsOf(pageType).remove}
       </Danger>
+      {refusal && <p>{refusal}</p>}
       {!isOnline && <p>{texts.offline}</p>}
     </>
   );
@@ -163,6 +171,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
   useSaveShortcut();
   const content = useRef<HTMLDivElement>(null);
   const notice = useRef<HTMLDivElement>(null);
+  const refusal = useRefusal(removal.removedBy);
   const record = useRecordPresence({ pageType, id, life, removal, content, notice });
   const isAway = record.presence !== 'there';
   const addressOf = (record: number) => `${listPath}/${record}/edit`;
@@ -237,7 +246,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
                             {actions}
                           </>
                         }
-                        removal={<RemoveButton pageType={pageType} onClick={ask} />}
+                        removal={<RemoveButton pageType={pageType} refusal={refusal} onClick={ask} />}
                       />
                     ) : (
                       <SettingsMenu
@@ -246,6 +255,7 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
                         records={records}
                         tagsPath={tagsPath}
                         history={history}
+                        refusal={refusal}
                         onRemove={ask}
                       />
                     )

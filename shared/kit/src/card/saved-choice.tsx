@@ -36,7 +36,7 @@ export const SavedChoice = <Rec extends Versioned, Change extends Partial<Rec>>(
   };
 
   return (
-    <Group disabled={field.read(record) === undefined}>
+    <Group disabled={field.read(record) === undefined || edited.refusal !== undefined} title={edited.refusal}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       <Options>
         {options.map(({ value, label: words, name: accessibleName }) => (

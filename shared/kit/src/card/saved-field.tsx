@@ -68,7 +68,10 @@ export const SavedField = <Rec extends Versioned, Change extends Partial<Rec>>({
           id={id}
           value={edited.text}
           disabled={isUnknown}
-          readOnly={isGone}
+          readOnly={isGone || (edited.refusal !== undefined && !edited.isKept && edited.problem === undefined)}
+          title={edited.refusal}
+          data-off={edited.refusal !== undefined || undefined}
+          aria-description={edited.refusal}
           aria-label={accessibleLabel}
           aria-describedby={[edited.problem ? problemId : noteId, colleague && colleagueId].filter(Boolean).join(' ')}
           aria-invalid={['failed', 'cut', 'refused'].includes(edited.phase) || undefined}
@@ -156,6 +159,10 @@ const Input = styled.input<{ $colleague: PersonTone | undefined }>`
 
   &:disabled {
     opacity: 0.6;
+  }
+
+  &[data-off] {
+    background-color: ${color.sunken};
   }
 `;
 

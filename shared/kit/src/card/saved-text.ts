@@ -4,6 +4,7 @@ import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { type Draft, drafts } from '@shared/kit/runtime/input/drafts';
 import { useUnsavedInput } from '@shared/kit/runtime/input/unsaved-input';
 import { EditConflict, type RecordSaving, saveRecord, type Versioned } from '@shared/kit/runtime/records/save-record';
+import { useRefusal } from '@shared/kit/runtime/rights/rights';
 import { useSessionState } from '@shared/kit/runtime/session/session';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -84,6 +85,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   const [held, setHeld] = useState<Seen>();
   const [problem, setProblem] = useState<string>();
   const isGone = useIsRecordGone();
+  const refusal = useRefusal(saving.call);
   const isSaving = useRef(false);
   const isWantedAgain = useRef(false);
 
@@ -134,7 +136,7 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   const save = async (): Promise<void> => {
     const sent = now.current;
     isWantedAgain.current = isSaving.current;
-    if (!sent || isSaving.current || isGone) return;
+    if (!sent || isSaving.current || isGone || refusal !== undefined) return;
     const mistake = problemOf?.(sent.typed);
     if (mistake) return point(mistake);
     adopt();
@@ -156,8 +158,8 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     draft && !isKept
       ? {
           isSaving: phase === 'saving',
-          // Nothing of a deleted record is sent before it is restored.
-          isSavedOnDemand: isGone,
+          // Nothing of a deleted record is sent before it is restored, and nothing that is not allowed.
+          isSavedOnDemand: isGone || refusal !== undefined,
           save,
           words: [`${label ?? id}: ${draft.typed || texts.conflict.empty}`],
         }
@@ -213,7 +215,9 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
     text,
     phase,
     /** The error of the current input, as text. */
-    problem: phase === 'refused' ? problem : undefined,
+    problem: phase === 'refused' ? problem : draft && refusal,
+    /** Why the person may not change it. What they typed before stays. */
+    refusal,
     /** The input was typed before the tab was closed. */
     isKept,
     /** The saved value when the record was deleted, if the input differs. */

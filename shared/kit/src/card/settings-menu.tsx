@@ -23,6 +23,8 @@ interface SettingsMenuProps {
   /** The list that can be filtered by tag. */
   tagsPath: string;
   history: HistorySheetProps | undefined;
+  /** Why the person may not delete the record. */
+  refusal: string | undefined;
   onRemove: () => void;
 }
 
@@ -82,7 +84,7 @@ interface SettingsItemsProps extends Omit<SettingsMenuProps, 'history'> {
   onHistory: (() => void) | undefined;
 }
 
-const SettingsItems = ({ pageType, id, records, tagsPath, onHistory, onRemove }: SettingsItemsProps) => {
+const SettingsItems = ({ pageType, id, records, tagsPath, onHistory, refusal, onRemove }: SettingsItemsProps) => {
   const isOnline = useIsOnline();
   const words = wordsOf(pageType);
   const own = records?.find((record) => record.id === id)?.tag;
@@ -112,7 +114,13 @@ const SettingsItems = ({ pageType, id, records, tagsPath, onHistory, onRemove }:
         </MenuItem>
       ))}
       <MenuLine />
-      <MenuItem data-tone="danger" disabled={!isOnline} onClick={onRemove}>
+      <MenuItem
+        data-tone="danger"
+        disabled={!isOnline || refusal !== undefined}
+        aria-description={refusal}
+        title={refusal}
+        onClick={onRemove}
+      >
         <Icon path="M3 4.5h10M6.3 4.5V3h3.4v1.5M4.4 4.5 5 13h6l.6-8.5M6.9 7v3.6M9.1 7v3.6" />
         {words.remove}
         {!isOnline && <Count>{texts.offline}</Count>}

@@ -10,7 +10,7 @@ import type { useRecordForm } from './use-record-form';
 
 type FormState = Pick<
   ReturnType<typeof useRecordForm>,
-  'element' | 'progress' | 'isOpen' | 'isOff' | 'isOffline' | 'isFailed' | 'isRestored'
+  'element' | 'progress' | 'isOpen' | 'isOff' | 'isOffline' | 'refusal' | 'isFailed' | 'isRestored'
 >;
 
 interface FormWords {
@@ -51,10 +51,10 @@ interface RecordFormProps {
 
 /** The element of a form with its fields, what it waits for, a note and two buttons. Ctrl+Enter sends it. */
 export const RecordForm = ({ form, words, action, layout = 'dialog', ...props }: RecordFormProps) => {
-  const { element, progress, isOpen, isOff, isOffline, isFailed, isRestored } = form;
+  const { element, progress, isOpen, isOff, isOffline, refusal, isFailed, isRestored } = form;
   const isInline = layout === 'inline';
   const { gap = isInline ? 3 : 4, offlineTone = 'warning', onKeyDown, moreActions, actions } = props;
-  const failure = isFailed && words.failed;
+  const failure = refusal ?? (isFailed && words.failed);
   const Actions = isInline ? InlineActions : WrappedActions;
 
   // The code of a dialog may arrive after it was opened: in the commit that removes the focused 'Отмена', so that the

@@ -2,6 +2,7 @@ import { failureFields } from '@shared/kit/runtime/api/http';
 import { drafts } from '@shared/kit/runtime/input/drafts';
 import { draftRequestKey, useRequestKey } from '@shared/kit/runtime/input/request-key';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { reasonOf, useRightCheck } from '@shared/kit/runtime/rights/rights';
 import type { Progress } from '@shared/kit/ui/dialogs/wait-line';
 import {
   type FormEvent,
@@ -51,6 +52,8 @@ interface RecordFormOptions<Fields extends FieldValues, Body extends object, Res
   isOpen?: boolean;
   /** It cannot be sent now; the form shows why. */
   isOff?: boolean;
+  /** Without it the form cannot be sent: what is typed stays, with the reason. */
+  right?: string;
   /** Without a network it is sent too, and waits. */
   isSentOffline?: boolean;
   /** A mutation that the dialog waits for (`useAwaitedMutation`). */
@@ -79,6 +82,8 @@ interface RecordForm<Fields extends FieldValues, Result> extends Omit<UseFormRet
   isOpen: boolean;
   isOff: boolean;
   isOffline: boolean;
+  /** Why the person may not send it. */
+  refusal: string | undefined;
   /** Failed for a reason that is at no field. */
   isFailed: boolean;
   /** What it contains was typed before the page was loaded. */
@@ -158,6 +163,7 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
   draft,
   isOpen = true,
   isOff: isHeldBack = false,
+  right,
   isSentOffline = false,
   awaited,
   ask = (_body, goOn) => goOn(),
@@ -186,7 +192,9 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
   const { errors, isDirty, submitCount } = form.formState;
   const progress: Progress = awaited?.progress ?? (outcome === 'sent' ? 'sent' : 'none');
   const isOffline = !useIsOnline() && !isSentOffline && progress === 'none';
-  const isOff = isOffline || isHeldBack;
+  const has = useRightCheck();
+  const refusal = right === undefined || has(right) ? undefined : reasonOf(right);
+  const isOff = isOffline || isHeldBack || refusal !== undefined;
   const isDone = typeof outcome === 'object';
 
   useEffect(() => focusFirstWrong(element.current), [submitCount, refusals]);
@@ -241,6 +249,7 @@ export const useRecordForm = <Fields extends FieldValues, Body extends object, R
     isOpen,
     isOff,
     isOffline,
+    refusal,
     isFailed: outcome === 'failed' && Object.keys(errors).length === 0,
     isRestored: first.isDraft && !isDirty && !draft?.isBlank(form.getValues()),
 

@@ -26,6 +26,7 @@ export const CorrectionForm = ({ explanation, onDone }: CorrectionFormProps) => 
   const { isPending, correct } = useCorrection({ id, product_id });
   const isOutdated = onHand !== seen && !isPending;
   const form = useRecordForm({
+    right: 'stock.correct',
     start: { counted: '', note: '' },
     body: (typed) => ({ counted: wholeNumber(typed.counted) ?? 0, on_hand: seen, note: typed.note.trim() }),
     problems: (_body, typed) => ({ counted: wholeNumber(typed.counted) === undefined && texts.notWhole }),

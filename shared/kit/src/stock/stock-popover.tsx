@@ -1,6 +1,7 @@
 import type { StockExplanation } from '@shared/contract/wire/stock';
 import { formatCount } from '@shared/kit/format/format-count';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { reasonOf, useRight } from '@shared/kit/runtime/rights/rights';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { PopoverDialog } from '@shared/kit/ui/dialogs/popover-dialog';
@@ -23,12 +24,13 @@ interface StockActionsProps {
 /** What can be done about a number. Without a network nothing can be changed. */
 const StockActions = ({ query, onChoose, onMovements }: StockActionsProps) => {
   const isOff = !useIsOnline() || query.data === undefined;
+  const reason = useRight('stock.correct') ? undefined : reasonOf('stock.correct');
   return (
     <Actions>
-      <Button isOff={isOff} onClick={() => onChoose('correction')}>
+      <Button isOff={isOff} reason={reason} onClick={() => onChoose('correction')}>
         {texts.correction.action}
       </Button>
-      <Button isOff={isOff} onClick={() => onChoose('writeOff')}>
+      <Button isOff={isOff} reason={reason} onClick={() => onChoose('writeOff')}>
         {texts.writeOff.action}
       </Button>
       <All type="button" onClick={onMovements}>

@@ -21,6 +21,7 @@ export const WriteOffForm = ({ explanation, onDone }: WriteOffFormProps) => {
   const [isAsked, setIsAsked] = useState(false);
   const writeOff = useWriteOff({ id, product_id });
   const form = useRecordForm({
+    right: 'stock.correct',
     start: { quantity: '', note: '' },
     body: (typed) => ({ quantity: wholeNumber(typed.quantity) ?? 0, note: typed.note.trim() }),
     problems: ({ quantity, note }) => ({

@@ -1,3 +1,4 @@
+import type { Call } from '@shared/contract/wire/calls';
 import type { RowsChange } from '@shared/kit/runtime/records/optimistic-change';
 import type { PillTone } from '@shared/kit/ui/pill';
 
@@ -5,6 +6,8 @@ import type { PillTone } from '@shared/kit/ui/pill';
 export interface BulkAction<Row = never> {
   /** The name of the value: 'Статус'. */
   label: string;
+  /** The call that changes the rows: without its right the action is off. */
+  call?: Call | undefined;
   options: {
     value: string;
     tone: PillTone;
@@ -28,6 +31,7 @@ interface LeftOutRows {
 
 interface ChoiceOf<Row, Value extends string, Fields extends object> {
   label: string;
+  call?: Call;
   options: readonly Value[];
   tones: Record<Value, PillTone>;
   read?: (row: Row) => Value | undefined;
@@ -46,10 +50,11 @@ interface ChoiceOf<Row, Value extends string, Fields extends object> {
 export const bulkAction = <Row, Value extends string, Fields extends object>(
   choice: ChoiceOf<Row, Value, Fields>,
 ): BulkAction<Row> => {
-  const { label, options, tones, read, fields, change } = choice;
+  const { label, call, options, tones, read, fields, change } = choice;
   const { data: leftOut = [], variables: last } = change;
   return {
     label,
+    call,
     options: options.map((value) => ({
       value,
       tone: tones[value],

@@ -8,7 +8,10 @@ import type { ListColumnOptions } from './search/list-column';
 
 /** What a list decides about a preset column: its sizes and its slot in the card of a phone, where they differ. */
 type Layout<Row> = Partial<
-  Pick<ListColumnOptions<Row>, 'codes' | 'description' | 'grows' | 'isHiddenAtFirst' | 'narrowest' | 'slot' | 'size'>
+  Pick<
+    ListColumnOptions<Row>,
+    'codes' | 'description' | 'grows' | 'isHiddenAtFirst' | 'narrowest' | 'right' | 'slot' | 'size'
+  >
 >;
 
 interface Named {

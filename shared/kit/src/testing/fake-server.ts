@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { type Call, optionalCalls, specifiedCalls } from '@shared/contract/wire/calls';
 import { abilities } from '@shared/kit/runtime/api/abilities';
 import { http } from '@shared/kit/runtime/api/http';
+import { rights } from '@shared/kit/runtime/rights/rights';
+import { session } from '@shared/kit/runtime/session/session';
 import { cleanup } from '@testing-library/react';
 import axios, { AxiosError, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
 
@@ -138,6 +140,13 @@ export const server = {
   /** The back end cannot be reached. */
   cut: (method: string, path: string) =>
     answer(method, path, () => Promise.reject(new AxiosError('Network Error', AxiosError.ERR_NETWORK))),
+  /** A person with only these rights; the calls in `needed` need them, as the back end's document says. */
+  mayOnly: async (own: readonly string[], needed: Readonly<Record<string, readonly string[]>> = {}): Promise<void> => {
+    session.start({ access_token: `.${btoa('{"login":"marat"}')}.` });
+    server.on('GET', '/api/session/', { login: 'marat', permissions: [], rights: own });
+    abilities.become([...offered], needed);
+    await rights.reload();
+  },
   handle: answer,
   calls: (method: string, path: string) =>
     calls.filter((call) => keyOf(call.method, call.path) === keyOf(method, path)),

@@ -11,6 +11,8 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   isBusy?: boolean;
   /** It is unavailable, and the reason is beside it: it still takes the focus. */
   isOff?: boolean;
+  /** Why it is unavailable: it is off, and says so to those who point at it or hear it. */
+  reason?: string | undefined;
 }
 
 /** The keyboard is not affected by `pointer-events`, and a submit button would still submit. */
@@ -21,6 +23,7 @@ export const Button = ({
   tone = 'plain',
   isBusy = false,
   isOff = false,
+  reason,
   disabled,
   children,
   type = 'button',
@@ -30,10 +33,12 @@ export const Button = ({
   <StyledButton
     {...rest}
     type={type}
-    onClick={isBusy || isOff ? refusePress : onClick}
+    title={reason ?? rest.title}
+    aria-description={reason}
+    onClick={isBusy || isOff || reason !== undefined ? refusePress : onClick}
     data-tone={tone}
     disabled={disabled ?? false}
-    aria-disabled={isBusy || isOff || undefined}
+    aria-disabled={isBusy || isOff || reason !== undefined || undefined}
     aria-busy={isBusy || undefined}
   >
     {isBusy && <Spinner />}

@@ -1,6 +1,7 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { failureFields } from '@shared/kit/runtime/api/http';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { reasonOf, useRight } from '@shared/kit/runtime/rights/rights';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { MenuItem, MenuLine, type MenuOpener, MenuPopup, openerOf } from '@shared/kit/ui/choices/menu-popup';
@@ -33,6 +34,7 @@ export const ViewList = ({ list, views, open, isChanged, countOf }: ViewListProp
   const [renamed, setRenamed] = useState<string>();
   const [removed, setRemoved] = useState<ListedView>();
   const [isAsking, setIsAsking] = useState(false);
+  const mayShare = useRight('views.share');
   const hidden = views.filter(({ isHidden }) => isHidden).map(({ key }) => key);
   const lost = views.filter(({ kind, isHidden }) => kind === 'built-in' && isHidden);
 
@@ -94,7 +96,11 @@ export const ViewList = ({ list, views, open, isChanged, countOf }: ViewListProp
                   <LineMenu name={view.name}>
                     {view.stored && <MenuItem onClick={() => setRenamed(view.key)}>{texts.rename}</MenuItem>}
                     {view.stored && (view.kind === 'own' || view.stored.is_own) && (
-                      <MenuItem onClick={() => void share(view.stored)}>
+                      <MenuItem
+                        disabled={view.kind === 'own' && !mayShare}
+                        title={mayShare ? undefined : reasonOf('views.share')}
+                        onClick={() => void share(view.stored)}
+                      >
                         {view.kind === 'own' ? texts.share : texts.unshare}
                       </MenuItem>
                     )}

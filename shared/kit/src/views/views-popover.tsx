@@ -1,5 +1,6 @@
 import { failureFields } from '@shared/kit/runtime/api/http';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { reasonOf, useRight } from '@shared/kit/runtime/rights/rights';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
@@ -78,6 +79,7 @@ const SaveForm = ({
 }: SaveFormProps) => {
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
+  const mayShare = useRight('views.share');
   const offered = viewParts.filter((part) => parts[part] !== undefined);
   const [kept, setKept] = useState<ReadonlySet<ViewPart>>(() => new Set(suggested));
   const [problem, setProblem] = useState<string>();
@@ -139,8 +141,8 @@ const SaveForm = ({
           <Icon path={viewIcons.own} />
           {texts.onlyMe}
         </Option>
-        <Option>
-          <Radio name={group} checked={isShared} onChange={() => setIsShared(true)} />
+        <Option title={mayShare ? undefined : reasonOf('views.share')}>
+          <Radio name={group} checked={isShared} disabled={!mayShare} onChange={() => setIsShared(true)} />
           <Icon path={viewIcons.team} />
           {texts.team}
         </Option>

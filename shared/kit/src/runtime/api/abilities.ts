@@ -37,9 +37,7 @@ type Operation = readonly [call: string, needed: Needed];
 const callsOf = (operations: readonly Operation[]) =>
   new Map(operations.map(([call, needed]) => [keyOf(call), needed]));
 
-const withoutRights = (calls: readonly string[]): Operation[] => calls.map((call) => [call, []]);
-
-const specified = withoutRights(specifiedCalls);
+const specified: readonly Operation[] = specifiedCalls.map((call) => [call, []]);
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -153,7 +151,9 @@ const mayCall = (own: Abilities, call: string): boolean => {
  * any other.
  */
 export const abilities = {
-  become: (calls: readonly string[]): void => becomeAble(withoutRights(calls)),
+  /** @param needed the rights of those that need some */
+  become: (calls: readonly string[], needed: Readonly<Record<string, Needed>> = {}): void =>
+    becomeAble(calls.map((call) => [call, needed[call] ?? []])),
 
   /** Resolves when they are known, at the latest after two seconds: then what was assumed is shown. */
   known: (): Promise<void> =>

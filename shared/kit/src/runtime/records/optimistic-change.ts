@@ -156,8 +156,8 @@ export const useOptimisticChange = <Row extends { id: number }, Fields extends P
       client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, before, fields));
     },
     onError: (error, { ids, fields }, begun) => {
-      // A conflict with stored data has a reason, and a way out.
-      const reason = failureStatus(error) === 409 ? failureDetail(error) : undefined;
+      // A conflict with stored data has a reason, and a way out; a missing right too.
+      const reason = [403, 409].includes(failureStatus(error) ?? 0) ? failureDetail(error) : undefined;
       notify.error([messages.error(ids.length), reason].filter(Boolean).join('. '));
       if (!begun) return;
       client.setQueryData<Row[]>(queryKey, (shown) => shown && rollBack(shown, begun.before, fields));

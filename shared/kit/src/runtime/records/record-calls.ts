@@ -45,6 +45,7 @@ export const recordCalls = <Change extends object>({ path, idParam }: RecordPath
     },
 
     /** Deletes all of these records or none. */
+    removedBy: `DELETE ${path}multiple/` as const,
     removeRows: (ids: Ids) => http.delete(`${path}multiple/`, { data: ids }),
 
     /** Deletes single records, by the call of a card (spec §7). */

@@ -12,6 +12,8 @@ import { texts } from './texts';
 /** How rows of a list are deleted and restored, and the texts of the result. */
 export interface Removal {
   remove: (ids: number[]) => Promise<unknown>;
+  /** The call that does: without its right the deletion is off. */
+  removedBy?: Call;
   /** Restores deleted rows. */
   restore: (ids: number[]) => Promise<unknown>;
   /** Without this call in the back end no undo is offered. */

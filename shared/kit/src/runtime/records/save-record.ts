@@ -1,3 +1,4 @@
+import type { Call } from '@shared/contract/wire/calls';
 import { MutationObserver, type QueryKey } from '@tanstack/react-query';
 import { AxiosError } from 'axios';
 import { queryClient } from '../api/query-client';
@@ -15,6 +16,8 @@ export interface RecordSaving<Rec extends object, Change extends Partial<Rec>> {
   queryKey: QueryKey;
   /** The key of its cached list; the record's key begins with it. */
   listKey: QueryKey;
+  /** The call that saves it: without its right the fields are read-only. */
+  call?: Call;
   /** @returns the record in the answer, if the back end sends it. */
   send: (change: Change, headers: Record<string, string>) => Promise<unknown>;
 }

@@ -43,8 +43,9 @@ export const rightGroupNames: Readonly<Record<(typeof rightGroups)[number]['grou
 
 export const texts = {
   /** The reason of what is off; a section gives the words of a right that it defines. */
-  lacking: (name: string) => `Нет права ${name}. Его может дать владелец`,
-  hidden: 'нет права',
+  lacking: (name: string) => `Нет права «${name}». Его может дать владелец`,
+  /** Instead of a number that the person may not see. */
+  hiddenMark: '—',
   changed: {
     role: (name: string) => `Ваша роль теперь «${name}»`,
     may: (names: string) => `Теперь вы можете ${names}`,

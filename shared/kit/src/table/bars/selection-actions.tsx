@@ -1,3 +1,4 @@
+import { useRefusal } from '@shared/kit/runtime/rights/rights';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
@@ -42,6 +43,32 @@ interface SelectionActionsProps<Row> {
   onRemoved: (ids: readonly number[]) => void;
 }
 
+interface BulkMenuProps<Row> extends Pick<SelectionActionsProps<Row>, 'rows' | 'seen'> {
+  action: BulkAction<Row>;
+}
+
+/** The values of a bulk action, each with its effect. */
+const BulkMenu = <Row extends { id: number }>({ action, rows, seen }: BulkMenuProps<Row>) => (
+  <MenuButton label={action.label} isDisabled={rows.length === 0} reason={useRefusal(action.call)}>
+    {action.options.map(({ value, tone, changes, choose }) => {
+      const effect = changes && texts.effect(changes(rows), rows.length);
+      const ids = () => rows.map(({ id }) => id);
+      return (
+        <MenuItem
+          key={value}
+          label={value}
+          aria-label={value}
+          aria-description={effect}
+          onClick={() => choose(ids(), seen())}
+        >
+          <Pill tone={tone}>{value}</Pill>
+          {effect && <Effect>{effect}</Effect>}
+        </MenuItem>
+      );
+    })}
+  </MenuButton>
+);
+
 /** The bulk actions; in one menu if space is scarce. */
 export const SelectionActions = <Row extends { id: number }>(props: SelectionActionsProps<Row>) => {
   const { rows, bulkActions, seen, removal, menus, actions, exportItems, onClear, onRemoved } = props;
@@ -50,29 +77,13 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
   // They keep their space if a search hides all selected rows.
   const isOff = rows.length === 0;
   const offered = actions.filter(({ fits }) => fits === undefined || fits(rows));
-  const ids = () => rows.map(({ id }) => id);
   const ask = () => setIsAsking(true);
-  useShortcut(isDelete, () => removal && !isOff && ask());
+  const refusal = useRefusal(removal?.removedBy);
+  useShortcut(isDelete, () => removal && !isOff && refusal === undefined && ask());
   return (
     <>
-      {bulkActions.map(({ label, options }) => (
-        <MenuButton key={label} label={label} isDisabled={isOff}>
-          {options.map(({ value, tone, changes, choose }) => {
-            const effect = changes && texts.effect(changes(rows), rows.length);
-            return (
-              <MenuItem
-                key={value}
-                label={value}
-                aria-label={value}
-                aria-description={effect}
-                onClick={() => choose(ids(), seen())}
-              >
-                <Pill tone={tone}>{value}</Pill>
-                {effect && <Effect>{effect}</Effect>}
-              </MenuItem>
-            );
-          })}
-        </MenuButton>
+      {bulkActions.map((action) => (
+        <BulkMenu key={action.label} action={action} rows={rows} seen={seen} />
       ))}
       {isTight ? (
         <MenuButton label={texts.more}>
@@ -94,7 +105,13 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
           {removal && (
             <>
               <MenuLine />
-              <MenuItem data-tone="danger" disabled={isOff} onClick={ask}>
+              <MenuItem
+                data-tone="danger"
+                disabled={isOff || refusal !== undefined}
+                aria-description={refusal}
+                title={refusal}
+                onClick={ask}
+              >
                 {texts.remove}
               </MenuItem>
             </>
@@ -116,7 +133,7 @@ export const SelectionActions = <Row extends { id: number }>(props: SelectionAct
             {exportItems}
           </MenuButton>
           {removal && (
-            <Apart tone="danger" disabled={isOff} onClick={ask}>
+            <Apart tone="danger" disabled={isOff} reason={refusal} onClick={ask}>
               {texts.remove}
             </Apart>
           )}

@@ -60,6 +60,8 @@ export interface ColumnOptions<Row> {
    * it, it does not shrink.
    */
   narrowest?: number;
+  /** Who lacks it does not have the column: it is not searched, filtered, sorted, summed up or exported either. */
+  right?: string;
   /** Hidden until a person shows it in 'Настройки'. */
   isHiddenAtFirst?: boolean;
   /**

@@ -13,6 +13,8 @@ interface MenuButtonProps {
   align?: 'start' | 'end';
   className?: string;
   isDisabled?: boolean;
+  /** Why it does not open. */
+  reason?: string | undefined;
   /** The menu's items, rendered only while it is open. */
   children: ReactNode;
 }
@@ -25,6 +27,7 @@ export const MenuButton = ({
   align = 'end',
   className,
   isDisabled = false,
+  reason,
   children,
 }: MenuButtonProps) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -36,12 +39,13 @@ export const MenuButton = ({
         tone={tone}
         className={className}
         disabled={isDisabled}
+        reason={reason}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={openedBy !== undefined}
         onClick={(event) => setOpenedBy(openerOf(event))}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          if (event.key !== 'ArrowDown' || reason !== undefined) return;
           event.preventDefault();
           setOpenedBy('keys');
         }}
