@@ -85,7 +85,7 @@ export const peopleColumns = [
     ),
     size: 190,
     narrowest: 96,
-    slot: 'tag',
+    slot: 'state',
   }),
   column.accessor((person) => telegram[telegramOf(person)], {
     id: 'telegram',
@@ -111,7 +111,6 @@ export const peopleColumns = [
     sortBy: ({ is_self, seen_at }) => (is_self ? '9' : (seen_at ?? '')),
     size: 170,
     narrowest: 128,
-    slot: 'detail',
   }),
   column.accessor((person) => texts.stateOf(person), {
     id: 'state',
@@ -120,7 +119,7 @@ export const peopleColumns = [
     cardTone: (person) => toneOf(person),
     size: 190,
     narrowest: 172,
-    slot: 'state',
+    slot: 'amount',
   }),
 ];
 
