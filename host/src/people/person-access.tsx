@@ -84,7 +84,8 @@ const SignInsPart = ({ person, isPossible }: PersonChanges) => {
       title={words.signIns}
       note={count}
       action={
-        count > 0 && (
+        count > 0 &&
+        !person.is_self && (
           <Button
             tone="quiet"
             disabled={!isPossible}
@@ -108,7 +109,7 @@ const SignInsPart = ({ person, isPossible }: PersonChanges) => {
       {!data && !isError && <PartNote role="status">{texts.loading}</PartNote>}
       {data && data.length > 0 && (
         <Devices>
-          {data.map(({ id, browser, system, device, address, used_at }) => {
+          {data.map(({ id, browser, system, device, address, used_at, is_current }) => {
             const name = [browser, system].filter((part) => part !== null).join(', ') || words.unknownDevice;
             return (
               <Device key={id}>
@@ -120,14 +121,18 @@ const SignInsPart = ({ person, isPossible }: PersonChanges) => {
                 <PartNote as="time" dateTime={used_at}>
                   {words.signInAt(used_at)}
                 </PartNote>
-                <Button
-                  disabled={!isPossible}
-                  isBusy={end.isPending && end.variables.sign_in === id}
-                  aria-label={words.endNamed(name)}
-                  onClick={() => end.mutate({ sign_in: id })}
-                >
-                  {words.end}
-                </Button>
+                {is_current ? (
+                  <PartNote>{words.current}</PartNote>
+                ) : (
+                  <Button
+                    disabled={!isPossible}
+                    isBusy={end.isPending && end.variables.sign_in === id}
+                    aria-label={words.endNamed(name)}
+                    onClick={() => end.mutate({ sign_in: id })}
+                  >
+                    {words.end}
+                  </Button>
+                )}
               </Device>
             );
           })}

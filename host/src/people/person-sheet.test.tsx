@@ -50,7 +50,6 @@ const openSheet = async (person: Person = marat, others: readonly Person[] = [an
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
-  localStorage.clear();
   signInAnna();
   server.on(...signIns, [aSignIn({}), aSignIn({ id: '2', system: 'Android', device: 'phone' })]);
   server.on('GET', '/api/people/1/sign-ins/', []);
@@ -161,6 +160,17 @@ test.each([
   const disable = sheet.getByRole('button', { name: 'Отключить' });
   expect(disable).toHaveAttribute('aria-disabled', 'true');
   expect(disable).toHaveAccessibleDescription(reason);
+});
+
+test('nobody ends the sign-in that they work in', async () => {
+  server.on('GET', '/api/people/1/sign-ins/', [aSignIn({ is_current: true }), aSignIn({ id: '2', system: 'Android' })]);
+  await openSheet(anna, []);
+  expect(await part('Входы').findByText('это устройство')).toBeVisible();
+  expect(
+    part('Входы')
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Завершить']);
 });
 
 test('an invited person gets a new link, and the old one can be withdrawn', async () => {

@@ -121,6 +121,7 @@ export const texts = {
     signIns: 'Входы',
     noSignIns: 'Сейчас нигде не открыто',
     signInsFailed: 'Не удалось узнать, где выполнен вход',
+    current: 'это устройство',
     end: 'Завершить',
     endNamed: (device: string) => `Завершить: ${device}`,
     endAll: 'Завершить все',

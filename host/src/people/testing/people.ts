@@ -58,6 +58,8 @@ export const anna = aPerson({ id: 1, login: 'anna', name: 'Анна Ребров
 
 /** Signs `anna` in, who has these rights, or all. */
 export const signInAnna = (rights?: readonly string[]): void => {
+  // What was known of her before is forgotten.
+  session.end();
   session.start({
     access_token: `head.${btoa(JSON.stringify({ login: 'anna' }))}.signature`,
     refresh_token: 'refresh',
