@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { arch, cpus, platform } from 'node:os';
 import { StartFailure } from '../src/start-failure.ts';
 import { openBenchShop } from './bench-shop.ts';
@@ -6,6 +5,7 @@ import { measureColdList, measureHotList, measureReload } from './measure-lists.
 import { measurePeople } from './measure-people.ts';
 import { measureSearches, measureStock } from './measure-reads.ts';
 import { measureWrites } from './measure-writes.ts';
+import { memoryMb } from './process-usage.ts';
 import { measurementTable } from './report.ts';
 
 /** `npm run test:full` measures a small shop, to see that the bench runs. */
@@ -26,27 +26,17 @@ const run = async () => {
       await measureWrites(shop, 250),
       await measureWrites(shop, 0),
     ];
-    const peak = shop.api.process.pid === undefined ? null : peakMemoryMb(shop.api.process.pid);
+    const memory = memoryMb(shop.api.process.pid ?? 0);
     const [cpu] = cpus();
     process.stdout.write(
       `\n${platform()} ${arch()}, ${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}\n\n`,
     );
     process.stdout.write(`${measurementTable(measurements)}\n\n`);
     process.stdout.write(
-      `memory peak of the api: ${peak === null ? 'not reported by this system' : `${Math.round(peak)} MB`}\n`,
+      `memory peak of the api: ${memory === null ? 'not reported by this system' : `${Math.round(memory.peak)} MB`}\n`,
     );
   } finally {
     await shop.stop();
-  }
-};
-
-/** The peak memory of a process in megabytes; null on systems that do not report it (all but Linux). */
-const peakMemoryMb = (pid: number): number | null => {
-  try {
-    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-  } catch {
-    return null;
   }
 };
 

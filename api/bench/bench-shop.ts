@@ -7,14 +7,18 @@ import { loadServerSecret } from '../src/accounts/tokens/server-secret.ts';
 import { systemClock } from '../src/clock.ts';
 import { type Database, openDatabase } from '../src/database/database.ts';
 import { startEmbeddedDatabase } from '../src/database/embedded/embedded-database.ts';
+import { readPostmasterFile } from '../src/database/embedded/postmaster-file.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { diskFileStore } from '../src/warehouse/files/disk-file-store.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
-import { type ChildServer, startChild } from './child-server.ts';
+import { type ChildOptions, type ChildServer, startChild } from './child-server.ts';
 
 /** A large shop in a temporary PostgreSQL with durable writes, and the api on it. */
 export interface BenchShop {
+  db: Database;
   databaseUrl: string;
+  /** The process whose children are all of PostgreSQL. */
+  databasePid: number;
   folder: string;
   api: ChildServer;
   authorization: string;
@@ -27,22 +31,36 @@ export interface BenchShop {
   stop(): Promise<void>;
 }
 
-export const openBenchShop = async (rows: number): Promise<BenchShop> => {
+interface BenchShopOptions {
+  movements?: number;
+  /** How the api is started. */
+  api?: Pick<ChildOptions, 'cores' | 'env' | 'node'>;
+}
+
+const usualMovements = Number(process.env.BENCH_MOVEMENTS ?? 1_000_000);
+
+export const openBenchShop = async (
+  rows: number,
+  { movements = usualMovements, api: { env, ...started } = {} }: BenchShopOptions = {},
+): Promise<BenchShop> => {
   const folder = mkdtempSync(join(tmpdir(), 'sklad-bench-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedDatabase(folder);
   const db = openDatabase(postgres.url, { maxConnections: 2 });
   await migrate(db);
   await loadDemoData(db, diskFileStore(join(folder, 'files')), { rows, clock: systemClock });
-  const busiest = await fillMovements(db);
+  const busiest = await fillMovements(db, movements);
   const tokens = accessTokens((await loadServerSecret(db)).key('access-token'), systemClock);
   const signIn = async (login: string) => `Bearer ${await tokens.issue(await beginSignIn(db, login))}`;
   const orders = await db<{ id: number }[]>`select id from orders order by id`;
   const api = await startChild('src/server.js', {
-    env: { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO_DATA: 'off' },
+    ...started,
+    env: { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO_DATA: 'off', ...env },
   });
   return {
+    db,
     databaseUrl: postgres.url,
+    databasePid: readPostmasterFile(join(postgres.home, 'data'))?.pid ?? 0,
     folder,
     api,
     authorization: await signIn('bench'),
@@ -71,14 +89,13 @@ interface BusySize {
   productId: number;
 }
 
-const allMovements = Number(process.env.BENCH_MOVEMENTS ?? 1_000_000);
 const ofTheBusiest = 5_000;
 
 /**
- * Adds movements, as many in as out, until there are a million; five thousand of one size, which is returned. Its
+ * Adds movements, as many in as out, until there are so many; five thousand of one size, which is returned. Its
  * shipments belong to orders.
  */
-const fillMovements = async (db: Database): Promise<BusySize> => {
+const fillMovements = async (db: Database, allMovements: number): Promise<BusySize> => {
   const [size] = await db<[{ id: number; product_id: number }]>`
     select id, product_id from modifications order by id limit 1`;
   await db.begin(async (tx) => {

@@ -9,13 +9,25 @@ export interface ChildServer {
   stop(): Promise<void>;
 }
 
+/** How a child process is started. */
+export interface ChildOptions {
+  words?: string[];
+  env?: Record<string, string>;
+  /** The processor cores that it may use, as `taskset` names them. */
+  cores?: string | undefined;
+  /** Options of Node. */
+  node?: string[];
+}
+
 /** Starts a script, named relative to `dist`, which prints `{"event":"ready","url":…}` on a line of its output. */
 export const startChild = async (
   script: string,
-  { words = [], env = {} }: { words?: string[]; env?: Record<string, string> },
+  { words = [], env = {}, cores, node = [] }: ChildOptions,
 ): Promise<ChildServer> => {
   const path = fileURLToPath(new URL(`../${script}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...words], {
+  const command = [...(cores === undefined ? [] : ['taskset', '-c', cores]), process.execPath, ...node, path, ...words];
+  const [program = '', ...given] = command;
+  const child = spawn(program, given, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

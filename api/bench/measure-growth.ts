@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import type { BenchShop } from './bench-shop.ts';
 import { startChild } from './child-server.ts';
 import { median } from './load.ts';
 import { listRequest } from './measure-lists.ts';
+import { memoryMb } from './process-usage.ts';
 import { type RawClient, rawClient, requestText } from './raw-client.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 9);
@@ -68,7 +69,7 @@ export const measureGrowth = async (shop: BenchShop): Promise<Grown[]> => {
     older.push({ what, unit: 'ms', value, mostGrowth: null, most: 200 });
   }
   client.close();
-  const memory = residentMb(shop.api.process.pid);
+  const memory = memoryMb(shop.api.process.pid ?? 0)?.now ?? null;
   const backupMs = await timeOf(1, () => backUp(shop));
   return [
     { what: 'start of the api', unit: 'ms', value: startMs, mostGrowth: 1.2 },
@@ -142,14 +143,4 @@ const backUp = async ({ databaseUrl, folder }: BenchShop) => {
     env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder },
   });
   rmSync(archive);
-};
-
-/** Null on systems that do not report it (all but Linux). */
-const residentMb = (pid: number | undefined): number | null => {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
-  } catch {
-    return null;
-  }
 };

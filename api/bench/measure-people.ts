@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchShop } from './bench-shop.ts';
+import { processorMs } from './process-usage.ts';
 import type { Measurement } from './report.ts';
 
 const people = 200;
@@ -10,17 +10,6 @@ const opensEveryMs = 30_000;
 const mentionsEveryMs = 5_000;
 const seconds = 15 * Number(process.env.ROUNDS ?? 2);
 const goalPercent = 5;
-
-/** The processor time of a process in milliseconds; null on systems that do not report it (all but Linux). */
-const processorMs = (pid: number): number | null => {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    const msPerTick = 10;
-    return (Number(fields[11]) + Number(fields[12])) * msPerTick;
-  } catch {
-    return null;
-  }
-};
 
 /** A page that is open: it follows the changes. */
 const openPage = async (url: string, authorization: string) => {

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { orderStatuses } from '@shared/contract/vocabulary/order';
-import type { PackingAnswers, WholePacking } from '@shared/contract/wire/packing';
 import { type Random, seededRandom } from '../demo/random.ts';
 import { accessTokens, type SignedInUser } from '../src/accounts/tokens/access-tokens.ts';
 import { loadServerSecret } from '../src/accounts/tokens/server-secret.ts';
@@ -9,10 +8,11 @@ import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/database/database.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
 import { keepList } from '../testing/kept-list.ts';
+import { openPage } from '../testing/open-page.ts';
+import { type PageCall, pageCalls } from '../testing/page-calls.ts';
+import { addressOf, pageClient } from '../testing/page-client.ts';
 import { aProduct } from '../testing/records.ts';
 import { type Ledger, mark } from './ledger.ts';
-import { openPage } from './open-page.ts';
-import { pageClient } from './page-client.ts';
 
 /** People at work, each with an open page. */
 export interface People {
@@ -93,8 +93,7 @@ export const startPeople = async ({ db, url, ledger, people }: Shop): Promise<Pe
 
   const all = records.map(({ user, order, packed }, number) => {
     const random = seededRandom(number);
-    const address = `127.1.${Math.floor(number / 250)}.${1 + (number % 250)}`;
-    const client = pageClient(url, address, headerOf(user));
+    const client = pageClient(url, addressOf(number), headerOf(user));
     const list = number % listReaders === 0 ? keepList() : null;
     const readList = async () => {
       await list?.catchUp(async (since) => {
@@ -180,48 +179,46 @@ const actions = ({ number, order, packed, size, client, ledger, random }: Actor)
   const nextName = () => `${mark}${number}-${++count}`;
 
   /** Repeats a request until it is answered with success, as a person does who sees that it failed. */
-  const insist = async (path: string, method: string, json: unknown, key: string) => {
+  const insist = async ({ method, path, json, key = '' }: PageCall) => {
     const began = performance.now();
     for (;;) {
       const answer = await client
         .ask(path, { method, json, headers: { 'idempotency-key': key } })
         .catch((error: unknown) => ({ status: 0, text: String(error) }));
-      if (answer.status >= 200 && answer.status < 300) return answer;
+      if (answer.status >= 200 && answer.status < 300) return answer.text;
       ledger.fail(`${method} ${path}: ${answer.status} ${answer.text.replace(/\s+/g, ' ').slice(0, 160)}`);
       if (performance.now() - began > confirmedWithinMs) throw new Error(`${method} ${path} was never confirmed`);
       await sleep(tryAgainAfterMs * (0.7 + Math.random() * 0.6));
     }
   };
 
+  const calls = pageCalls(insist);
+
   const changeStatus = async () => {
     status = (status + 1) % orderStatuses.length;
     const confirm = ledger.send('status', String(order));
-    await insist(`/api/orders/?order_id=${order}`, 'PATCH', { status: orderStatuses[status] }, nextName());
+    await calls.changeStatus(order, orderStatuses[status], nextName());
     confirm();
   };
   const addNote = async () => {
     const text = nextName();
     const confirm = ledger.send('note', text);
-    await insist('/api/notes/', 'POST', { entity: 'order', record_id: order, text }, text);
+    await calls.addNote(order, text);
     confirm();
   };
   /** One piece into the box, and the next time out of it. */
   const scan = async () => {
-    if (packing === null) {
-      const { text } = await insist('/api/packings/', 'POST', { order_id: packed }, nextName());
-      packing = (JSON.parse(text) as WholePacking).packing.id;
-    }
+    packing ??= (await calls.openPacking(packed, nextName())).packing.id;
     const key = nextName();
     const confirm = ledger.send('scan', key);
-    const command = { key, number: count, kind: count % 2 === 0 ? 'plus' : 'minus', modification_id: size, pieces: 1 };
-    const sent = { sender: `${mark}${number}`, commands: [command] };
-    const { text } = await insist(`/api/packings/${packing}/scans/`, 'POST', sent, key);
-    const [answer] = (JSON.parse(text) as PackingAnswers).answers;
+    const kind = count % 2 === 0 ? 'plus' : 'minus';
+    const command = { key, number: count, kind, modification_id: size, pieces: 1 } as const;
+    const answer = await calls.count(packing, `${mark}${number}`, command);
     // A refused one, such as a minus of an empty box, is answered and not counted.
     if (answer?.is_accepted) confirm();
   };
   const read = async () => {
-    await insist(`/api/orders/${order}/`, 'GET', undefined, nextName());
+    await calls.readOrder(order, nextName());
   };
 
   return {

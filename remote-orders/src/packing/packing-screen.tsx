@@ -7,6 +7,7 @@ import { failureDetail, failureStatus } from '@shared/kit/runtime/api/http';
 import { useOpenRecord } from '@shared/kit/runtime/live/presence';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { reasonOf } from '@shared/kit/runtime/rights/rights';
 import { useScanner } from '@shared/kit/runtime/scan/scanner';
 import { playScanSound } from '@shared/kit/runtime/scan/sounds';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
@@ -174,6 +175,8 @@ const NoPacking = ({ orderId, about, position, query }: NoPackingProps) => {
           orderId={orderId}
           position={position}
         />
+      ) : status === 403 ? (
+        <EmptyState kind="forbidden" role="alert" title={reasonOf('stock.pack')} />
       ) : query.isError ? (
         <EmptyState
           kind={status === 404 ? 'missing' : 'failed'}

@@ -197,6 +197,12 @@ const maintenance = [
     env: { ...short, BENCH_ROWS: '500', BENCH_ROWS_LARGE: '5000', BENCH_MOVEMENTS: '20000', WHOLE_LIST_ROWS: '1000' },
     prints: /5000 orders/,
   },
+  {
+    command: 'npm run load',
+    as: 'npm run load -- --people 60 --seconds 8 --orders 500',
+    env: { LOAD_SETTLE_MS: '500' },
+    prints: /60 people: [1-9]\d* status changes[\s\S]+\| 60 +\|/,
+  },
   { command: 'npm run bench:ui', env: short, prints: /AG Grid Community/ },
   { command: 'npm run bench:federation', env: short, prints: /after the orders were deployed/ },
   { command: 'npm run bench:felt', env: { ...short, BENCH_ROWS: '5000' }, prints: /Fifty sections against four/ },

@@ -48,6 +48,14 @@ test('the bin has each deleted record with who deleted it and what depends on it
   expect(new Set(entries.map(({ id }) => id)).size).toBe(3);
 });
 
+test('who may not see purchase prices sees deleted parties without their sum', async () => {
+  const party = await aParty(db, { agent_name: 'Литера', amount: 5000 });
+  await remove('/api/parties/', [party]);
+  const asReader = await api.signIn('petr', 'reader');
+  const [entry] = (await asReader({ url: '/api/bin/' })).json<BinEntry[]>();
+  expect(entry).toMatchObject({ entity: 'party', name: 'Литера', amount: null });
+});
+
 test('a restored record leaves the bin; deleted again it has its last deletion', async () => {
   const order = await anOrder(db);
   await remove('/api/orders/', [order]);

@@ -27,6 +27,7 @@ interface Stream {
   response: IncomingMessage;
   events: ChangeEvent[];
   lastId: string;
+  messages: number;
   isEnded: boolean;
 }
 
@@ -40,7 +41,7 @@ const follow = async (lastId?: string): Promise<Stream> => {
   });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   after(() => response.destroy());
-  const stream: Stream = { response, events: [], lastId: '', isEnded: false };
+  const stream: Stream = { response, events: [], lastId: '', messages: 0, isEnded: false };
   response.once('end', () => {
     stream.isEnded = true;
   });
@@ -50,6 +51,7 @@ const follow = async (lastId?: string): Promise<Stream> => {
       stream.events.push(JSON.parse(value));
     } else if (field === 'id') {
       stream.lastId = value;
+      stream.messages += 1;
     }
   });
   await eventually(() => expect(stream.lastId).not.toBe(''));
@@ -104,6 +106,18 @@ test('changes are sent in the order of their revisions, once each, to all follow
     const numbers = stream.events.map(({ revision }) => Number(revision.split('.')[1]));
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   }
+});
+
+test('a change is announced at once, and those that follow it within a quarter of a second together', async () => {
+  const stream = await follow();
+  const before = stream.messages;
+  const beganMs = performance.now();
+  const ids: number[] = [];
+  for (let number = 0; number < 30; number++) ids.push(await anOrder(db));
+  await eventually(() => expect(stream.events.flatMap((event) => event.ids ?? [])).toEqual(ids));
+  const quarters = Math.ceil((performance.now() - beganMs) / 250);
+  expect(stream.messages - before).toBeLessThanOrEqual(quarters + 1);
+  expect(stream.messages - before).toBeLessThan(ids.length);
 });
 
 test('an uncommitted change is not sent', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Entity } from '@shared/contract/vocabulary/entity';
 import type { Right } from '@shared/contract/vocabulary/rights';
 import type { Rights } from '../../accounts/rights/rights.ts';
@@ -93,6 +94,7 @@ const makeListText = (db: Database, source: ListSource, end: ListEnd | null): Pr
 
 /** A list without pagination: sent whole or up to its horizon, or only its changes. */
 export interface List {
+  /** Never older than the call. Requests that arrive together share one query. */
   revision(): Promise<Revision>;
   /** The JSON text of the array of these rows, also of those beyond the horizon, in list order. */
   some(ids: readonly number[]): Promise<string>;
@@ -109,12 +111,17 @@ export interface List {
 /** Above this number of changes the whole list is sent. */
 const maxChanges = 5_000;
 
+/** All pages with this list hear of a change at once, and ask for the same changes: for as few revisions as are under way. */
+const sharedAnswers = 8;
+
 /** Creates a list that caches the text of its newest revision and builds it at most once at a time. */
 export const createList = (db: Database, source: ListSource, limits: ListLimits): List => {
   const { entity } = source;
   let kept: ListText | null = null;
   let making: Promise<ListText> | null = null;
   let end: { atMs: number; found: ListEnd | null } | null = null;
+  let asking: Promise<Revision> | null = null;
+  const answers = new Map<string, Promise<string | null>>();
 
   const currentEnd = async (): Promise<ListEnd | null> => {
     // A list that is still sent whole is looked at each time: it may have become a long one.
@@ -137,7 +144,14 @@ export const createList = (db: Database, source: ListSource, limits: ListLimits)
   };
 
   return {
-    revision: () => readListRevision(db, source),
+    revision: () => {
+      asking ??= nextTurn().then(() => {
+        // Who asks from now on could get a revision from before the call.
+        asking = null;
+        return readListRevision(db, source);
+      });
+      return asking;
+    },
 
     some: async (ids) => {
       const [{ json }] = await db<[{ json: string }]>`
@@ -158,17 +172,29 @@ export const createList = (db: Database, source: ListSource, limits: ListLimits)
       if (!source.sendsChanges || since.epoch !== until.epoch || since.number > until.number) {
         return null;
       }
-      const [{ ids }] = await db<[{ ids: number[] | null }]>`
-        select json_agg(id) as ids
-        from (
-          select id from changes where entity = ${entity} and revision > ${since.number} limit ${maxChanges + 1}
-        ) changed`;
-      if (ids === null) {
-        return JSON.stringify({ revision: writeRevision(until), changed: [], deleted: [] });
-      }
-      return ids.length > maxChanges ? null : listChanges(ids, until);
+      const key = `${since.number}-${writeRevision(until)}`;
+      const known = answers.get(key);
+      if (known) return known;
+      const reading = readChanges(since, until);
+      answers.set(key, reading);
+      const [oldest = key] = answers.keys();
+      if (answers.size > sharedAnswers) answers.delete(oldest);
+      reading.catch(() => answers.delete(key));
+      return reading;
     },
   };
+
+  async function readChanges(since: Revision, until: Revision) {
+    const [{ ids }] = await db<[{ ids: number[] | null }]>`
+      select json_agg(id) as ids
+      from (
+        select id from changes where entity = ${entity} and revision > ${since.number} limit ${maxChanges + 1}
+      ) changed`;
+    if (ids === null) {
+      return JSON.stringify({ revision: writeRevision(until), changed: [], deleted: [] });
+    }
+    return ids.length > maxChanges ? null : listChanges(ids, until);
+  }
 
   // The rows may be newer than the revision: then the next reload sends them again, which is harmless.
   async function listChanges(ids: number[], until: Revision) {

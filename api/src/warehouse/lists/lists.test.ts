@@ -126,6 +126,22 @@ test('a request with a revision gets only changed, new and deleted orders', asyn
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
+test('pages that ask for the same changes at once get the same answer, and the next change with the next one', async () => {
+  const id = await anOrder(db);
+  const since = await revisionOf('orders');
+  const change = (status: string) =>
+    api.request({ method: 'PATCH', url: `/api/orders/?order_id=${id}`, payload: { status } });
+  const statuses = async () => {
+    const pages = await Promise.all([get('orders', since), get('orders', since), get('orders', since)]);
+    return pages.map((page) => page.json().changed.map(({ status }: OrderRow) => status));
+  };
+
+  await change('доставлен');
+  expect(await statuses()).toEqual([['доставлен'], ['доставлен'], ['доставлен']]);
+  await change('возврат');
+  expect(await statuses()).toEqual([['возврат'], ['возврат'], ['возврат']]);
+});
+
 test('a client that is up to date gets no changes', async () => {
   const revision = await revisionOf('orders');
   expect((await get('orders', revision)).json()).toEqual({ revision, changed: [], deleted: [] });

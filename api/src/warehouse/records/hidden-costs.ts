@@ -21,10 +21,9 @@ export const visibleColumns = (
   rights: Sees,
 ): Fragment => {
   const hidden = hiddenFields(kind, rights);
-  const columns = tx(names.filter((name) => !hidden.has(name)).map((name) => `${table}.${name}`));
   return names
-    .filter((name) => hidden.has(name))
-    .reduce((shown, name) => tx`${shown}, null::numeric as ${tx(name)}`, tx`${columns}`);
+    .map((name) => (hidden.has(name) ? tx`null::numeric as ${tx(name)}` : tx`${tx(`${table}.${name}`)}`))
+    .reduce((shown, column) => tx`${shown}, ${column}`);
 };
 
 /** SQL for rows of the history: what a person with these rights sees of them. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
 /** An answer, read to its end. */
@@ -11,6 +12,8 @@ interface Sent {
   method?: string;
   json?: unknown;
   headers?: Record<string, string>;
+  /** The body arrives compressed, as in a browser, and nobody looks at it: `text` is empty. */
+  isUnread?: boolean;
 }
 
 /** The connections of one browser, with an address of its own. */
@@ -23,6 +26,9 @@ export interface PageClient {
 }
 
 const answeredWithinMs = 90_000;
+
+/** An address of this machine for each of many people: limits by address count each on their own. */
+export const addressOf = (person: number): string => `127.1.${Math.floor(person / 250)}.${1 + (person % 250)}`;
 
 /**
  * Sends requests like a browser: over kept connections, and again if a kept one was closed before anything was answered.
@@ -39,26 +45,39 @@ export const pageClient = (url: string, localAddress: string, authorization: () 
       ...(body !== '' && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
       ...headers,
     };
-    const once = () =>
+    const attempt = () =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const outgoing = request({ agent, hostname, port, path, method, headers: sent, signal });
         outgoing.once('response', resolve);
         outgoing.once('error', (error: NodeJS.ErrnoException) => {
           const isStale = outgoing.reusedSocket && error.code === 'ECONNRESET';
-          if (isStale) once().then(resolve, reject);
+          if (isStale) attempt().then(resolve, reject);
           else reject(error);
         });
         outgoing.end(body);
       });
-    return once();
+    return attempt();
   };
 
   return {
     ask: async (path, sent = {}) => {
-      const response = await send(path, sent, AbortSignal.timeout(answeredWithinMs));
-      let text = '';
-      for await (const piece of response.setEncoding('utf8')) text += String(piece);
-      return { status: response.statusCode ?? 0, headers: response.headers, text };
+      const accepted = sent.isUnread ? { 'accept-encoding': 'gzip, deflate, br' } : {};
+      const request = { ...sent, headers: { ...accepted, ...sent.headers } };
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), answeredWithinMs);
+      try {
+        const response = await send(path, request, late.signal);
+        let text = '';
+        if (sent.isUnread) {
+          response.resume();
+          await once(response, 'end');
+        } else {
+          for await (const piece of response.setEncoding('utf8')) text += String(piece);
+        }
+        return { status: response.statusCode ?? 0, headers: response.headers, text };
+      } finally {
+        clearTimeout(timer);
+      }
     },
     open: (path, headers, signal) => send(path, { headers }, signal),
     close: () => agent.destroy(),
