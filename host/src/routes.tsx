@@ -20,8 +20,10 @@ import type { Sections } from './sections/sections';
 import { homePath } from './session/home-path';
 import {
   binPath,
+  invitePath,
   journalPath,
   liveSectionsPath,
+  peoplePath,
   redirectSignedIn,
   requireSession,
   rolesPath,
@@ -145,6 +147,17 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
   };
 
   // Created once: their code is loaded when they are opened, and stays when the routes are set again.
+  const openScreens = lastingRoutes(
+    [
+      {
+        id: 'invite',
+        path: invitePath,
+        lazy: async () => ({ Component: (await import('./invite/invite-screen')).InviteScreen }),
+      },
+    ],
+    'open',
+  );
+
   const ownScreens = lastingRoutes(
     [
       {
@@ -164,6 +177,11 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
         },
       },
       { id: 'bin', path: binPath, lazy: async () => ({ Component: (await import('./bin/bin-screen')).BinScreen }) },
+      {
+        id: 'people',
+        path: peoplePath,
+        lazy: async () => ({ Component: (await import('./people/people-screen')).PeopleScreen }),
+      },
       {
         id: 'shift',
         path: shiftPath,
@@ -195,6 +213,7 @@ export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => 
       children: [
         { id: 'home', index: true, loader: goHome },
         { id: 'login', path: 'login', loader: redirectSignedIn, Component: LoginScreen },
+        ...openScreens,
         {
           id: 'protected',
           middleware: [requireSession],

@@ -39,7 +39,7 @@ import { swapSections } from './sections/swap-sections';
 import { markRunning, reportBlocked } from './sections/watch-main-thread';
 import { watchRegistry } from './sections/watch-registry';
 import { homePath } from './session/home-path';
-import { loginAddress } from './session/session-guards';
+import { loginAddress, openPaths } from './session/session-guards';
 
 const OverrideBanner = lazy(() =>
   import('./build-override/override-banner').then(
@@ -61,7 +61,7 @@ const totalLimitMs = 10_000;
 
 /** Without a session no section is loaded, so the login does not wait for one. */
 const startAtLogin = ({ location, history }: Window) => {
-  if (session.state() !== 'signed-out' || location.pathname === '/login') return;
+  if (session.state() !== 'signed-out' || openPaths.includes(location.pathname)) return;
   const wanted = new URL(location.pathname === '/' ? homePath : location.href, location.href);
   history.replaceState(null, '', loginAddress(wanted));
 };

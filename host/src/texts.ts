@@ -53,6 +53,7 @@ export const texts = {
     shift: 'Смена',
     sections: 'Разделы',
     journal: 'Журнал',
+    people: 'Сотрудники',
     signIns: 'Мои входы',
     signOut: 'Выйти',
     unsent: {

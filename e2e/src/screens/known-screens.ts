@@ -20,6 +20,7 @@ import { ordersScreens } from './orders-screens';
 import { ordersViewsScreens } from './orders-views-screens';
 import { packingScreens } from './packing-screens';
 import { partiesScreens } from './parties-screens';
+import { peopleScreens } from './people-screens';
 import { printScreens } from './print-screens';
 import { productCardScreens } from './product-card-screens';
 import { productListsScreens } from './product-lists-screens';
@@ -61,6 +62,7 @@ export const screenAreas: readonly ScreenArea[] = [
   { name: 'journal', screens: journalScreens },
   { name: 'roles', screens: roleScreens },
   { name: 'bin', screens: binScreens },
+  { name: 'people', screens: peopleScreens },
   { name: 'shift', screens: shiftScreens },
 ];
 

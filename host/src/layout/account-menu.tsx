@@ -20,7 +20,7 @@ import styled from 'styled-components';
 import { texts as actionsTexts } from '../actions/texts';
 import { notificationSettingsHash } from '../notifications/settings-hash';
 import { texts as notificationTexts } from '../notifications/settings-texts';
-import { journalPath, liveSectionsPath, shiftPath } from '../session/session-guards';
+import { journalPath, liveSectionsPath, peoplePath, shiftPath } from '../session/session-guards';
 import { signOut } from '../session/sign-out';
 import { texts as signInsTexts } from '../sign-ins/texts';
 import { texts } from '../texts';
@@ -122,6 +122,7 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
   const hasActions = useAbility('GET /api/actions/');
   const hasNotifications = useAbility('GET /api/notifications/');
   const hasShift = useAbility('GET /api/shift/');
+  const hasPeople = useAbility('GET /api/people/');
 
   return (
     <>
@@ -151,6 +152,12 @@ const AccountItems = ({ onShow, onSignOut }: AccountItemsProps) => {
         <MenuItem onClick={() => navigate(journalPath)}>
           <MenuMark isOn={false} />
           {texts.account.journal}
+        </MenuItem>
+      )}
+      {hasPeople && (
+        <MenuItem onClick={() => navigate(peoplePath)}>
+          <MenuMark isOn={false} />
+          {texts.account.people}
         </MenuItem>
       )}
       {hasActions && (

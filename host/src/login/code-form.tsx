@@ -57,6 +57,8 @@ interface CodeFormProps {
   credentials: Credentials;
   request: CodeRequest;
   place: LoginPlace;
+  /** The label of its button: 'ок' by default. */
+  action?: string;
   onAccepted: (tokens: Tokens) => void;
   onBack: () => void;
 }
@@ -64,7 +66,8 @@ interface CodeFormProps {
 const telegram = 'https://t.me/';
 
 /** Step 2: the code sent by the bot. */
-export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: CodeFormProps) => {
+export const CodeForm = ({ credentials, request, place, action = texts.login.submit, ...on }: CodeFormProps) => {
+  const { onAccepted, onBack } = on;
   const { sent, notSent } = request;
   const codeField = useRef<HTMLInputElement>(null);
   /** Set before the next render: the last digit and Enter may come within one. */
@@ -126,7 +129,7 @@ export const CodeForm = ({ credentials, request, place, onAccepted, onBack }: Co
         onChange={({ currentTarget }) => sendWhole(currentTarget)}
       />
       <SubmitButton type="submit" tone="primary" isBusy={redeem.isPending}>
-        {texts.login.submit}
+        {action}
       </SubmitButton>
       <ResendCode credentials={credentials} onPress={() => codeField.current?.focus()} />
       <Button tone="quiet" onClick={onBack}>

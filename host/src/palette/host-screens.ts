@@ -1,6 +1,6 @@
 import type { Call } from '@shared/contract/wire/calls';
 import { sheetHashes } from '../layout/account-menu';
-import { binPath, journalPath, liveSectionsPath, rolesPath, shiftPath } from '../session/session-guards';
+import { binPath, journalPath, liveSectionsPath, peoplePath, rolesPath, shiftPath } from '../session/session-guards';
 import { texts } from './texts';
 
 /** A screen of the host itself. */
@@ -22,6 +22,7 @@ export const hostScreens: readonly HostScreen[] = [
   { ...texts.screens.journal, address: journalPath, right: 'people.journal' },
   { ...texts.screens.sections, address: liveSectionsPath, right: 'sections.publish' },
   { ...texts.screens.roles, address: rolesPath, right: 'people.roles', call: 'GET /api/roles/' },
+  { ...texts.screens.people, address: peoplePath, call: 'GET /api/people/' },
   { ...texts.screens.bin, address: binPath, call: 'GET /api/bin/' },
   { ...texts.screens.actions, address: sheetHashes.actions, call: 'GET /api/actions/' },
   { ...texts.screens.signIns, address: sheetHashes.signIns },

@@ -16,8 +16,17 @@ export const binPath = '/bin';
 /** What is to do, and what changed since one's last working day. */
 export const shiftPath = '/shift';
 
-/** The rights of each role, for those who manage people. */
+/** Who may sign in, is invited or was disabled. */
+export const peoplePath = '/people';
+
+/** What each role may do. */
 export const rolesPath = '/people/roles';
+
+/** Where an invited person sets their password; the token of their link is behind `#`. */
+export const invitePath = '/invite';
+
+/** The screens for people without a session. */
+export const openPaths: readonly string[] = [loginPath, invitePath];
 
 /** The login's address, which remembers where the person wanted to go (spec §2). */
 export const loginAddress = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>

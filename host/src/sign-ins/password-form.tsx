@@ -1,17 +1,14 @@
-import { countCharacters, isLikeLogin, normalPassword, passwordLength } from '@shared/contract/vocabulary/password';
 import { useRecordForm } from '@shared/kit/form/use-record-form';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Field } from '@shared/kit/ui/field';
-import { Icon } from '@shared/kit/ui/icon';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useChangePassword } from './data/own-sign-ins';
+import { isSame, newPasswordMissing, newPasswordRules, type PasswordRule, PasswordRules } from './password-rules';
 import { texts } from './texts';
 
 const start: PasswordFields = { current_password: '', new_password: '', again: '' };
-const kept = 'M3 8.5l3.2 3.2L13 5';
-const notYet = 'M8 12.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9z';
 
 /** The input of the form that changes a password. */
 interface PasswordFields {
@@ -20,22 +17,11 @@ interface PasswordFields {
   again: string;
 }
 
-const isSame = (one: string, other: string) => normalPassword(one) === normalPassword(other);
-
 /** What a new password has to be, each with whether it is; the back end also refuses common ones. */
-const rulesOf = ({ current_password: current, new_password: next }: PasswordFields, login: string) => {
-  const count = countCharacters(next);
-  const isTyped = count > 0;
-  return [
-    {
-      id: 'length',
-      words: texts.password.rules.length(count),
-      isKept: count >= passwordLength.min && count <= passwordLength.max,
-    },
-    { id: 'login', words: texts.password.rules.login, isKept: isTyped && !isLikeLogin(next, login) },
-    { id: 'other', words: texts.password.rules.other, isKept: isTyped && !isSame(next, current) },
-  ];
-};
+const rulesOf = ({ current_password: current, new_password: next }: PasswordFields, login: string): PasswordRule[] => [
+  ...newPasswordRules(next, login),
+  { id: 'other', words: texts.password.rules.other, isKept: next !== '' && !isSame(next, current) },
+];
 
 /** The first reason why the password cannot be changed; undefined if there is none. */
 const missingOf = (
@@ -43,11 +29,9 @@ const missingOf = (
   login: string,
 ): string | undefined => {
   const { missing } = texts.password;
-  const count = countCharacters(next);
   if (current === '') return missing.current;
-  if (count < passwordLength.min) return missing.characters(passwordLength.min - count);
-  if (count > passwordLength.max) return missing.tooLong;
-  if (isLikeLogin(next, login)) return missing.login;
+  const ofNext = newPasswordMissing(next, login);
+  if (ofNext !== undefined) return ofNext;
   if (isSame(next, current)) return missing.other;
   return isSame(next, again) ? undefined : missing.again;
 };
@@ -83,14 +67,7 @@ export const PasswordForm = ({ login }: { login: string }) => {
           aria-details={rulesId}
           {...field('new_password')}
         />
-        <Rules id={rulesId}>
-          {rulesOf(typed, login).map(({ id, words, isKept }) => (
-            <Rule key={id} data-kept={isKept || undefined}>
-              <Icon path={isKept ? kept : notYet} />
-              {words}
-            </Rule>
-          ))}
-        </Rules>
+        <PasswordRules id={rulesId} rules={rulesOf(typed, login)} />
         <Field label={texts.password.again} autoComplete="new-password" {...field('again')} />
       </Fields>
       <Foot>
@@ -121,25 +98,6 @@ const Fields = styled.div`
 
 const Title = styled.h3`
   font: 600 ${text.l} ${font};
-`;
-
-const Rules = styled.ul`
-  display: grid;
-  gap: ${space(1)};
-  padding: 0;
-  list-style: none;
-`;
-
-const Rule = styled.li`
-  display: flex;
-  gap: ${space(2)};
-  align-items: center;
-  color: ${color.inkSoft};
-  font: 400 ${text.s} ${font};
-
-  &[data-kept] {
-    color: ${color.green};
-  }
 `;
 
 const Foot = styled.div`

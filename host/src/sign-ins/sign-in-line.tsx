@@ -4,13 +4,8 @@ import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
 import { useEndSignIn } from './data/own-sign-ins';
+import { deviceIcons } from './device-icons';
 import { texts } from './texts';
-
-const signs: Record<SignIn['device'], string> = {
-  computer: 'M3 3.5h10V10H3zM1.5 12.5h13',
-  phone: 'M5 1.8h6v12.4H5zM7.3 12h1.4',
-  tablet: 'M3.5 1.8h9v12.4h-9zM7 12h2',
-};
 
 /** One sign-in: its device, its address, when it was last used, and a button that ends it. */
 export const SignInLine = ({ signIn }: { signIn: SignIn }) => {
@@ -20,7 +15,7 @@ export const SignInLine = ({ signIn }: { signIn: SignIn }) => {
   return (
     <Line>
       <Soft>
-        <Icon path={signs[device]} />
+        <Icon path={deviceIcons[device]} />
       </Soft>
       <div>
         <Name>{name}</Name>

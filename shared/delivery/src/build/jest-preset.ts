@@ -32,7 +32,7 @@ export const jestPreset = (packageName: string) => ({
   },
   // Packages that ship as ES modules only; jest compiles them like our own code.
   transformIgnorePatterns: [
-    '/node_modules/(?!.*/node_modules/)(?!(?:@shared|@tanstack|@noble|aws4fetch|typebox|bwip-js)/)',
+    '/node_modules/(?!.*/node_modules/)(?!(?:@shared|@tanstack|@noble|aws4fetch|typebox|bwip-js|qr)/)',
   ],
   moduleNameMapper: {
     '^bwip-js/browser$': codeDrawings,

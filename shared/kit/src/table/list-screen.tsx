@@ -89,6 +89,8 @@ export interface ListProps<Row extends { id: number }> {
   older?: OlderSource;
   /** How selected rows are deleted; without it they cannot be deleted. */
   removal?: RowsRemoval;
+  /** The key of its query, if a person adds rows (`restoredRows`) that they can't delete. */
+  additions?: QueryKey;
   /** Its rows show pictures of products, which 'Настройки' offers to hide. */
   hasPhotos?: boolean;
   /** The kind of cards that its rows link to: they get the link back, and the next row, in the order shown here. */
@@ -210,7 +212,7 @@ const List = <Row extends { id: number }>(props: ListProps<Row>) => {
   const hold = useRowHold();
   const known = useKnownViews(name, props.views);
   const chips = useShownChips(props.chips, known);
-  const awaited = useRestoredRows(removal?.queryKey);
+  const awaited = useRestoredRows(removal?.queryKey ?? props.additions);
   const {
     table,
     all: data,

@@ -12,7 +12,7 @@ const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A refusal there is about the input, not about the session. */
-const isSigningIn = ({ url }: InternalAxiosRequestConfig) => url?.startsWith('/api/jwt/') ?? false;
+const isSigningIn = ({ url }: InternalAxiosRequestConfig) => /^\/api\/(?:jwt|invitations)\//.test(url ?? '');
 
 /** Logs a failed call (spec §8). */
 export const reportFailure = ({ config, response, message }: AxiosError): void => {
