@@ -6,6 +6,8 @@ export const texts = {
   product: 'Склад',
   beta: 'beta 0.0.3',
   skipToContent: 'К содержанию',
+  noAccess: 'Нет доступа',
+  noAccessTo: (title: string) => `Страница «${title}» вам не открыта. Дать право на неё может владелец.`,
   notFound: 'Not Found',
   notFoundAt: (path: string) => `По адресу ${path} ничего нет. Возможно, ссылка неполная.`,
   toOrders: 'К заказам',
@@ -90,8 +92,7 @@ export const texts = {
       crashed: 'В нём произошла ошибка.',
     },
     actionFailed: (title: string, code: string) => `Раздел «${title}»: действие не выполнено. Код ${code}`,
-    noAccess: 'Нет доступа',
-    noAccessExplanation: (title: string) =>
+    noAccess: (title: string) =>
       `Раздел «${title}» вам не открыт. Дать право на него может владелец: раздел появится здесь сам.`,
     othersWork: 'Остальные разделы работают. Мы уже записали ошибку.',
   },

@@ -249,9 +249,9 @@ test('a journal that failed to load can be asked for again', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('who may not see it finds nothing, and nothing is asked', async () => {
+test('who may not see it is told so, and nothing is asked', async () => {
   server.on('GET', '/api/session/', { login: 'anna', permissions: ['sections'] });
   showJournal();
-  expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Нет доступа' })).toBeVisible();
   expect(server.calls(...call)).toEqual([]);
 });

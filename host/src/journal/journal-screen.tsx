@@ -15,7 +15,7 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { ChipsBar } from '../layout/chips-bar';
 import { GroupChips } from '../layout/group-chips';
-import { NotFoundScreen } from '../layout/message-screens';
+import { NoAccessScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
 import { journalQuery } from './data/journal';
 import { groupIcons } from './group-icons';
@@ -33,7 +33,7 @@ interface JournalScreenProps {
 export const JournalScreen = (props: JournalScreenProps) => {
   const isPermitted = usePermission('journal');
   if (isPermitted === undefined) return <ScreenPending />;
-  return isPermitted ? <Journal {...props} /> : <NotFoundScreen />;
+  return isPermitted ? <Journal {...props} /> : <NoAccessScreen title={texts.title} />;
 };
 
 const Journal = ({ registered }: JournalScreenProps) => {

@@ -1,4 +1,5 @@
 import { hostId } from '@shared/contract/section/host-description';
+import { usePerson } from '@shared/kit/runtime/api/abilities';
 import { reportIncident, reportSectionCrash } from '@shared/kit/runtime/telemetry/telemetry';
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';
 import { EmptyState } from '@shared/kit/ui/empty-state';
@@ -54,6 +55,18 @@ export const NotFoundScreen = () => {
     </>
   );
 };
+
+/** A screen of the host that the person may not see; over a back end that knows no rights there is no such screen. */
+export const NoAccessScreen = ({ title }: { title: string }) =>
+  usePerson() === undefined ? <NotFoundScreen /> : <NoAccess explanation={texts.noAccessTo(title)} />;
+
+/** Says that the person may not see what is at the address, and who can give the right. */
+export const NoAccess = ({ explanation }: { explanation: string }) => (
+  <>
+    <title>{texts.noAccess}</title>
+    <EmptyState kind="forbidden" level="h1" role="alert" title={texts.noAccess} explanation={explanation} />
+  </>
+);
 
 const Way = styled(Link)`
   ${plainButtonStyles}

@@ -129,12 +129,16 @@ test('a failed request is reported, and can be repeated', async () => {
 });
 
 test.each([
-  ['lacks the permission', () => server.on('GET', '/api/session/', { login: 'anna', permissions: [] })],
-  ['has a back end without permissions', () => server.lack('GET /api/session/')],
-])('a person who %s finds nothing here', async (_who, set) => {
+  [
+    'lacks the permission is told so',
+    'Нет доступа',
+    () => server.on('GET', '/api/session/', { login: 'anna', permissions: [] }),
+  ],
+  ['has a back end without permissions finds nothing here', 'Not Found', () => server.lack('GET /api/session/')],
+])('a person who %s', async (_who, name, set) => {
   set();
   render();
-  expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name })).toBeVisible();
   expect(server.calls('GET', '/api/sections/')).toEqual([]);
 });
 

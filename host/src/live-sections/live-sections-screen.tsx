@@ -19,7 +19,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ChipsBar } from '../layout/chips-bar';
 import { GroupChips } from '../layout/group-chips';
-import { NotFoundScreen } from '../layout/message-screens';
+import { NoAccessScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
 import { AttentionList } from './attention-list';
 import { failuresOf, type SectionRow, sectionRows } from './build-rows';
@@ -107,7 +107,7 @@ interface LiveSectionsScreenProps {
 export const LiveSectionsScreen = ({ registered }: LiveSectionsScreenProps) => {
   const isPermitted = usePermission('sections');
   if (isPermitted === undefined) return <ScreenPending />;
-  return isPermitted ? <LiveSections registered={registered} /> : <NotFoundScreen />;
+  return isPermitted ? <LiveSections registered={registered} /> : <NoAccessScreen title={texts.title} />;
 };
 
 const LiveSections = ({ registered }: LiveSectionsScreenProps) => {

@@ -7,13 +7,12 @@ import type { ListChips } from '@shared/kit/table/list-layout';
 import { ListScreen } from '@shared/kit/table/list-screen';
 import { media } from '@shared/kit/theme/tokens';
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';
-import { EmptyState } from '@shared/kit/ui/empty-state';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { NotFoundScreen } from '../layout/message-screens';
+import { NoAccessScreen, NotFoundScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
 import { rolesPath } from '../session/session-guards';
 import { peopleQuery } from './data/people';
@@ -51,7 +50,7 @@ export const PeopleScreen = () => {
   const exists = useAbility(call) || isRefused;
   if (!exists) return <NotFoundScreen />;
   if (!isKnown) return <ScreenPending />;
-  return isPermitted ? <People /> : <EmptyState kind="forbidden" level="h1" role="alert" {...texts.noAccess} />;
+  return isPermitted ? <People /> : <NoAccessScreen title={texts.title} />;
 };
 
 const People = () => {

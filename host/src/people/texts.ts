@@ -55,10 +55,6 @@ const roleAbout: Record<RoleKey, string> = {
 /** Every word of 'Сотрудники'. */
 export const texts = {
   title: 'Сотрудники',
-  noAccess: {
-    title: 'Нет доступа',
-    explanation: 'Сотрудников видят те, кто приглашает людей или меняет права. Дать такое право может владелец.',
-  },
   roles: 'Роли и права',
   invite: 'Пригласить',
   chips: 'Какие сотрудники',

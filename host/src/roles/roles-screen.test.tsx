@@ -278,7 +278,7 @@ test('who only invites reads the rights', async () => {
 test('without a right about people nothing is asked', async () => {
   signIn({ rights: ['orders.change'] });
   showRoles();
-  expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Нет доступаСтраница «Роли и права» вам не открыта');
   expect(server.calls('GET', '/api/roles/')).toEqual([]);
 });
 

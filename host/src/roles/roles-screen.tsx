@@ -15,7 +15,7 @@ import { useMedia } from '@shared/kit/ui/use-media';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { NotFoundScreen } from '../layout/message-screens';
+import { NoAccessScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
 import { journalPath } from '../session/session-guards';
 import { ChangeSummary, type RoleChangeShown } from './change-summary';
@@ -37,7 +37,11 @@ export const RolesScreen = ({ registered }: RolesScreenProps) => {
   const mayChange = useKnownRight('people.roles');
   const mayInvite = useRight('people.invite');
   if (mayChange === undefined) return <ScreenPending />;
-  return mayChange || mayInvite ? <Roles registered={registered} mayChange={mayChange} /> : <NotFoundScreen />;
+  return mayChange || mayInvite ? (
+    <Roles registered={registered} mayChange={mayChange} />
+  ) : (
+    <NoAccessScreen title={texts.title} />
+  );
 };
 
 const nothing: readonly Role[] = [];

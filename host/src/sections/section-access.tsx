@@ -1,9 +1,9 @@
 import type { SectionManifest } from '@shared/contract/section/section-manifest';
 import { useUnsavedState } from '@shared/kit/runtime/input/unsaved-input';
 import { rights, useRightCheck } from '@shared/kit/runtime/rights/rights';
-import { EmptyState } from '@shared/kit/ui/empty-state';
 import { useCallback, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { NoAccess as NoAccessMessage } from '../layout/message-screens';
 import { homePath } from '../session/home-path';
 import { texts } from '../texts';
 import type { Sections } from './sections';
@@ -43,18 +43,7 @@ const NoAccessCard = ({ manifest, sections }: NoAccessCardProps) => {
   const isSeen = useSeen();
   const other = sections.registered().find(({ manifest }) => isSeen(manifest));
   if (pathname === homePath && other) return <Navigate to={other.manifest.mount} replace />;
-  return (
-    <>
-      <title>{texts.section.noAccess}</title>
-      <EmptyState
-        kind="forbidden"
-        level="h1"
-        role="alert"
-        title={texts.section.noAccess}
-        explanation={texts.section.noAccessExplanation(manifest.title)}
-      />
-    </>
-  );
+  return <NoAccessMessage explanation={texts.section.noAccess(manifest.title)} />;
 };
 
 /** The same at an address whose section was not loaded: it is entered when the person gets the right. */
