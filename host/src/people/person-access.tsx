@@ -3,6 +3,8 @@ import { color, media, size, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
 import { Icon } from '@shared/kit/ui/icon';
+import { Skeleton } from '@shared/kit/ui/skeleton';
+import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
@@ -106,7 +108,7 @@ const SignInsPart = ({ person, isPossible }: PersonChanges) => {
           </Button>
         </Row>
       )}
-      {!data && !isError && <PartNote role="status">{texts.loading}</PartNote>}
+      {!data && !isError && <SignInBars count={person.sign_ins} />}
       {data && data.length > 0 && (
         <Devices>
           {data.map(({ id, browser, system, device, address, used_at, is_current }) => {
@@ -141,6 +143,30 @@ const SignInsPart = ({ person, isPossible }: PersonChanges) => {
     </SheetPart>
   );
 };
+
+const blank = '\u00a0';
+
+/** As high as the sign-ins that are on their way, so that nothing below them moves. */
+const SignInBars = ({ count }: { count: number }) => (
+  <>
+    <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
+    <Devices aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Device key={index}>
+          <span />
+          <span>
+            <b>
+              <Bar $width="60%" />
+              {blank}
+            </b>
+            <Address>{blank}</Address>
+          </span>
+          <PartNote as="time">{blank}</PartNote>
+        </Device>
+      ))}
+    </Devices>
+  </>
+);
 
 const TelegramPart = ({ person, isPossible }: PersonChanges) => {
   const link = useLinkTelegram(person.id);
@@ -238,6 +264,7 @@ const Devices = styled.ul`
 `;
 
 const Device = styled.li`
+  position: relative;
   display: grid;
   grid-template-columns: ${size.icon} minmax(0, 1fr) auto auto;
   column-gap: ${space(3)};
@@ -263,6 +290,12 @@ const Device = styled.li`
       grid-area: 1 / 3 / 3;
     }
   }
+`;
+
+/* On the line, and no part of its height. */
+const Bar = styled(Skeleton)`
+  position: absolute;
+  margin-block-start: ${space(1)};
 `;
 
 const Address = styled(PartNote)`
