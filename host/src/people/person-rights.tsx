@@ -12,8 +12,9 @@ import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { rolesQuery } from '../roles/data/roles';
 import { rolesPath } from '../session/session-guards';
-import { rolesQuery } from './data/people';
+
 import {
   countRights,
   groupsOfRights,

@@ -5,7 +5,6 @@ import type {
   Person,
   PersonChange,
   RightsPreview,
-  Role,
   SignInsEnd,
 } from '@shared/contract/wire/people';
 import type { SignIn } from '@shared/contract/wire/sign-in';
@@ -23,13 +22,6 @@ export const peopleQuery = queryOptions({
   queryKey: [key],
   staleTime: 0,
   queryFn: async ({ signal }) => (await http.get<Person[]>('/api/people/', { signal })).data,
-});
-
-/** All roles, the built-in ones first. */
-export const rolesQuery = queryOptions({
-  queryKey: ['host:roles'],
-  staleTime: 0,
-  queryFn: async ({ signal }) => (await http.get<Role[]>('/api/roles/', { signal })).data,
 });
 
 /** The sign-ins of a person that have not ended. */

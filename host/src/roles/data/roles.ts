@@ -7,7 +7,7 @@ import { conflictOf } from '@shared/kit/runtime/records/save-record';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../texts';
 
-/** A person on this screen expects changes of others. */
+/** Who looks at them expects changes of others. */
 const lookEveryMs = 15_000;
 
 /** All roles, the owner last. */
