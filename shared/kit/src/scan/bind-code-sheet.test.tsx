@@ -74,7 +74,7 @@ test('by keys alone: the product is found by its name, then its size, and Enter 
   const { user, sheet } = await show();
   expect(sheet.getByText('отсканирован в 11:32, 2-й раз')).toBeVisible();
   expect(sheet.getByText('EAN-13, контрольная цифра верна')).toBeVisible();
-  expect(sheet.getByRole('textbox', { name: 'Товар' })).toHaveFocus();
+  await waitFor(() => expect(sheet.getByRole('textbox', { name: 'Товар' })).toHaveFocus());
   await user.keyboard('сумер');
   const dress = await sheet.findByRole('option', { name: /Платье/, selected: true });
   expect(dress).toHaveTextContent('2 размера, без кода 1');
