@@ -349,7 +349,7 @@ const conclusion = (carried: number | null, tooMany: StepResult | undefined): st
       : `One core carries ${carried} people before a status change takes ${goalMs} ms at the 99th percentile`;
   if (tooMany === undefined) return `${carries}, and more were not tried.`;
   if (isDisturbed(tooMany)) return `That is no number of people: what is slow is ${whatBreaks(tooMany)}.`;
-  return `${carries}; what breaks first is ${whatBreaks(tooMany)}.`;
+  return `${carries}; what breaks first: ${whatBreaks(tooMany)}.`;
 };
 
 run().catch((error: unknown) => {

@@ -37,6 +37,7 @@ export const buyersColumns = [
   column.accessor(({ phone }) => phone ?? '', {
     id: 'phone',
     header: columns.phone,
+    hasPhones: true,
     // As it is written, and by its digits alone.
     searchText: ({ phone }) => (phone ? `${phone} ${digitsOf(phone)}` : ''),
     size: 170,

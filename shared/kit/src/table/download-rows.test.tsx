@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { notify } from '@shared/kit/runtime/page/notify';
 import { bytesOf, catchDownloads } from '@shared/kit/testing/downloads';
 import { server } from '@shared/kit/testing/fake-server';
 import { network } from '@shared/kit/testing/network';
@@ -103,6 +104,24 @@ test('CSV opens correctly in a Russian Excel, and runs no formula', async () => 
       '3;"Анорак; ""Север"" <5 & 6>";"весной; летом";100000,00',
       '',
     ].join('\r\n'),
+  );
+});
+
+test.each([
+  ['who may export phones has them in the file, and the journal says so', ['orders.export'], '"номер";"телефон"', true],
+  ['who may not is told that the file has none', [], '"номер"', undefined],
+])('%s', async (_who, rights, head, phones) => {
+  const said = jest.spyOn(notify, 'success').mockReturnValue(undefined);
+  const phone = column.accessor(({ sewn }) => sewn, { id: 'phone', header: 'телефон', hasPhones: true });
+  const { user } = await aList<Coat>('owners', { columns: [...columns.slice(0, 1), phone] }).show(coats, '');
+  await server.mayOnly(rights);
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Скачать CSV' }));
+  expect((await nextCsv()).split('\r\n')[0]).toBe(`\ufeff${head}`);
+  await waitFor(() => expect(server.calls('POST', '/api/journal/exports/')).toHaveLength(1));
+  expect(server.calls('POST', '/api/journal/exports/')[0]?.body).toMatchObject({ rows: 3, ...(phones && { phones }) });
+  expect(said.mock.calls.flat()).toEqual(
+    phones ? [] : ['В файле нет телефонов. Нет права «выгружать с телефонами». Его может дать владелец'],
   );
 });
 

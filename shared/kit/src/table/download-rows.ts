@@ -1,6 +1,7 @@
 import { isoDay } from '@shared/kit/format/read-day';
 import { recordExport } from '@shared/kit/runtime/api/record-export';
 import { notify } from '@shared/kit/runtime/page/notify';
+import { reasonOf, rights } from '@shared/kit/runtime/rights/rights';
 import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
 import type { ExportedTable } from './export/exported-table';
 import { runInSlices } from './search/run-in-slices';
@@ -57,15 +58,19 @@ export const downloadLines = async (title: string, lines: readonly string[]): Pr
   await recordExport({ title, format: 'txt', rows: lines.length });
 };
 
-/** Downloads rows as a file and records that in the journal. A toast reports a failure. */
+const phonesRight = 'orders.export';
+
+/** Downloads rows as a file and records that in the journal. A toast reports a failure, and that phones are left out. */
 export const downloadRows = async <Row>(format: ExportFormat, table: ExportedTable<Row>): Promise<void> => {
   const { title, rows } = table;
+  const columns = table.columns.filter(({ hasPhones }) => !hasPhones || rights.has(phonesRight));
   try {
-    await exportRows(format, table);
+    await exportRows(format, { ...table, columns });
   } catch (error) {
     reportIncident({ kind: 'screen', message: `No ${format} could be made: ${error}`, detail: { rows: rows.length } });
     notify.error(texts.downloadFailed);
     return;
   }
-  await recordExport({ title, format, rows: rows.length });
+  if (columns.length < table.columns.length) notify.success(texts.withoutPhones(reasonOf(phonesRight)));
+  await recordExport({ title, format, rows: rows.length, phones: columns.some(({ hasPhones }) => hasPhones) });
 };

@@ -88,6 +88,7 @@ export const texts = {
   ],
   download: 'Скачать',
   downloadAs: (format: string) => `Скачать ${format.toUpperCase()}`,
+  withoutPhones: (reason: string) => `В файле нет телефонов. ${reason}`,
   downloadFailed: 'Файл не удалось подготовить. Попробуйте ещё раз.',
   selected: (count: string) => `Выбрано ${count}`,
   selectedInPart: (count: string, shown: string) => `Выбрано ${count}, из них видно ${shown}`,

@@ -62,6 +62,8 @@ export interface ColumnOptions<Row> {
   narrowest?: number;
   /** Who lacks it does not have the column: it is not searched, filtered, sorted, summed up or exported either. */
   right?: string;
+  /** Phones of people: only the files of who may export them have the column, and the journal says so. */
+  hasPhones?: boolean;
   /** Hidden until a person shows it in 'Настройки'. */
   isHiddenAtFirst?: boolean;
   /**
