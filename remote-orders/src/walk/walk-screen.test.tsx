@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { orderStatus } from '@shared/contract/vocabulary/order';
 import type { WalkCommands } from '@shared/contract/wire/walk';
-import { anOrder } from '@shared/kit/testing/an-order';
+import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
 import { server } from '@shared/kit/testing/fake-server';
 import { network } from '@shared/kit/testing/network';
 import { scanCode } from '@shared/kit/testing/scan-code';
@@ -80,6 +80,9 @@ test('a walk is done by keys alone: plus, minus, all of a place, back, and on to
   press('ArrowDown');
   expect(shirtL()).toHaveFocus();
   await waitFor(() => expect(next()).not.toHaveAttribute('aria-disabled'));
+  // The screen of its packing may begin before the test ends.
+  server.on('GET', '/api/orders/43', aWholeOrder({ id: 43 }));
+  server.fail('POST', '/api/packings/', 409);
   press('KeyN');
   await waitFor(() => expect(router.state.location.pathname).toBe('/warehouse/orders/43/pack'));
   expect(router.state.location.search).toBe('?walk=4');
