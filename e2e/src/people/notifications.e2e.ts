@@ -10,26 +10,26 @@ const bell = (page: Page, name: string) => page.getByRole('button', { name, exac
 test('a mention reaches the bell of the other person at once; read in one tab, it is read in the other', {
   tag: '@full',
 }, async ({ signedIn: page, browser, site }) => {
-  const asAnna = await addUser(site, 'anna');
-  const anna = await openBrowser(browser, asAnna, await signInByCalls(asAnna));
-  await anna.goto('/warehouse/orders');
-  await expect(bell(anna, 'Уведомления, новых нет')).toBeVisible();
-  const secondTab = await anna.context().newPage();
+  const asRaisa = await addUser(site, 'raisa');
+  const raisa = await openBrowser(browser, asRaisa, await signInByCalls(asRaisa));
+  await raisa.goto('/warehouse/orders');
+  await expect(bell(raisa, 'Уведомления, новых нет')).toBeVisible();
+  const secondTab = await raisa.context().newPage();
   await secondTab.goto('/warehouse/products');
   await expect(bell(secondTab, 'Уведомления, новых нет')).toBeVisible();
 
   await openOrder(page, 1040);
-  await page.getByRole('textbox', { name: 'Новая заметка' }).fill('@anna позвоните до 16:00');
+  await page.getByRole('textbox', { name: 'Новая заметка' }).fill('@raisa позвоните до 16:00');
   await page.keyboard.press('Control+Enter');
-  await expect(bell(anna, 'Уведомления, 1 непрочитанное')).toBeVisible({ timeout: 3_000 });
+  await expect(bell(raisa, 'Уведомления, 1 непрочитанное')).toBeVisible({ timeout: 3_000 });
   await expect(bell(secondTab, 'Уведомления, 1 непрочитанное')).toBeVisible({ timeout: 3_000 });
   await expect(bell(page, 'Уведомления, новых нет')).toBeVisible();
 
-  await anna.keyboard.press('Alt+u');
-  await expect(anna.getByText('demo упоминает вас')).toBeVisible();
-  await anna.getByRole('link', { name: 'Ответить' }).click();
-  await expect(anna).toHaveURL(/\/warehouse\/orders\/1040\/edit/);
-  await expect(anna.getByRole('textbox', { name: 'Новая заметка' })).toBeFocused();
-  await expect(bell(anna, 'Уведомления, новых нет')).toBeVisible();
+  await raisa.keyboard.press('Alt+u');
+  await expect(raisa.getByText('demo упоминает вас')).toBeVisible();
+  await raisa.getByRole('link', { name: 'Ответить' }).click();
+  await expect(raisa).toHaveURL(/\/warehouse\/orders\/1040\/edit/);
+  await expect(raisa.getByRole('textbox', { name: 'Новая заметка' })).toBeFocused();
+  await expect(bell(raisa, 'Уведомления, новых нет')).toBeVisible();
   await expect(bell(secondTab, 'Уведомления, новых нет')).toBeVisible();
 });

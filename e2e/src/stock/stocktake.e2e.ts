@@ -13,8 +13,8 @@ const shownNumber = (row: ReturnType<typeof rowOf>, column: string) => row.locat
 test('two people count one stocktake while stock moves; it is booked, and the number is explained down to it', {
   tag: '@full',
 }, async ({ signedIn: page, browser, site }) => {
-  const asMarat = await addUser(site, 'marat');
-  const marat = await openBrowser(browser, asMarat, await signInByCalls(asMarat));
+  const asGleb = await addUser(site, 'gleb');
+  const gleb = await openBrowser(browser, asGleb, await signInByCalls(asGleb));
 
   const id = await test.step('it begins with a selected product', async () => {
     await page.goto('/warehouse/productsRemains');
@@ -24,32 +24,32 @@ test('two people count one stocktake while stock moves; it is booked, and the nu
     await expect(count(page, 'XS')).toBeVisible();
     return Number(/stocktakes\/(\d+)$/.exec(page.url())?.[1]);
   });
-  await marat.goto('/warehouse/productsRemains');
-  await marat.getByRole('button', { name: 'Инвентаризация' }).click();
-  await marat.getByRole('button', { name: `Продолжить ${id}` }).click();
+  await gleb.goto('/warehouse/productsRemains');
+  await gleb.getByRole('button', { name: 'Инвентаризация' }).click();
+  await gleb.getByRole('button', { name: `Продолжить ${id}` }).click();
 
   const before = Number(await shownNumber(rowOf(page, 'XS'), 'expected').textContent());
   await test.step('the counts of both add up, and each sees who counts', async () => {
     await count(page, 'XS').fill(String(before));
     await page.keyboard.press('Enter');
-    await expect(count(marat, 'XS')).toHaveValue(String(before));
+    await expect(count(gleb, 'XS')).toHaveValue(String(before));
     // The line where a person is shows that they count it themselves.
-    await marat.getByRole('searchbox', { name: 'Поиск по строкам' }).focus();
-    await expect(rowOf(marat, 'XS')).toContainText('считает demo');
-    await count(marat, 'XS').press('+');
+    await gleb.getByRole('searchbox', { name: 'Поиск по строкам' }).focus();
+    await expect(rowOf(gleb, 'XS')).toContainText('считает demo');
+    await count(gleb, 'XS').press('+');
     await expect(count(page, 'XS')).toHaveValue(String(before + 1));
-    await expect(page.getByRole('list', { name: 'Кто считает' })).toContainText('marat · 1 шт.');
+    await expect(page.getByRole('list', { name: 'Кто считает' })).toContainText('gleb · 1 шт.');
   });
 
   await test.step('what moves meanwhile leaves the difference as it was', async () => {
-    await marat.goto('/warehouse/productsRemains?view=grid');
-    await marat.getByLabel(`${product}, XS: ${before}`, { exact: true }).click();
-    const why = marat.getByRole('dialog', { name: 'Почему столько' });
+    await gleb.goto('/warehouse/productsRemains?view=grid');
+    await gleb.getByLabel(`${product}, XS: ${before}`, { exact: true }).click();
+    const why = gleb.getByRole('dialog', { name: 'Почему столько' });
     await why.getByRole('button', { name: 'Списать' }).click();
     await why.getByLabel('сколько списать').fill('2');
     await why.getByLabel('причина').fill('брак');
-    await marat.keyboard.press('Enter');
-    await expect(marat.getByText('Товар списан')).toBeVisible();
+    await gleb.keyboard.press('Enter');
+    await expect(gleb.getByText('Товар списан')).toBeVisible();
     await expect(shownNumber(rowOf(page, 'XS'), 'expected')).toHaveText(String(before));
     await expect(page.getByText(/^\+1 шт\. · \+/).first()).toBeVisible();
   });
@@ -66,11 +66,11 @@ test('two people count one stocktake while stock moves; it is booked, and the nu
 
   await test.step('the number leads to the stocktake', async () => {
     await page.keyboard.press('Escape');
-    await marat.getByLabel(`${product}, XS: ${before - 1}`, { exact: true }).click();
-    const why = marat.getByRole('dialog', { name: 'Почему столько' });
+    await gleb.getByLabel(`${product}, XS: ${before - 1}`, { exact: true }).click();
+    const why = gleb.getByRole('dialog', { name: 'Почему столько' });
     await why.getByRole('link', { name: `инвентаризация ${id}` }).click();
-    await expect(marat.getByRole('heading', { name: `Инвентаризация - ${id}` })).toBeVisible();
-    await expect(marat.getByText('Инвентаризация проведена: разницы стали движениями остатков.')).toBeVisible();
+    await expect(gleb.getByRole('heading', { name: `Инвентаризация - ${id}` })).toBeVisible();
+    await expect(gleb.getByText('Инвентаризация проведена: разницы стали движениями остатков.')).toBeVisible();
   });
-  await marat.context().close();
+  await gleb.context().close();
 });
