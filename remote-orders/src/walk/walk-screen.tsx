@@ -4,6 +4,7 @@ import { formatWhen } from '@shared/kit/format/format-date';
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { Link, useNavigate, useParams } from '@shared/kit/router';
 import { failureStatus } from '@shared/kit/runtime/api/http';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useScanner } from '@shared/kit/runtime/scan/scanner';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
@@ -53,6 +54,7 @@ const OpenedWalk = ({ contents, early }: { contents: WholeWalk; early: RefObject
   const navigate = useNavigate();
   const isPhone = useMedia('phone');
   const isOnline = useIsOnline();
+  const nameOf = usePersonNames();
   const walker = useWalker(walk.id);
   const title = texts.title(orders.length);
   const head = {
@@ -94,7 +96,9 @@ const OpenedWalk = ({ contents, early }: { contents: WholeWalk; early: RefObject
       <Ended>
         <EmptyState
           title={
-            isOpen ? texts.allPacked : texts.ended(walk.ended?.user ?? null, formatWhen(walk.ended?.at ?? '').time)
+            isOpen
+              ? texts.allPacked
+              : texts.ended(walk.ended?.user ? nameOf(walk.ended.user) : null, formatWhen(walk.ended?.at ?? '').time)
           }
         >
           <Way {...back}>{texts.toList}</Way>

@@ -1,6 +1,7 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useRight } from '@shared/kit/runtime/rights/rights';
 import { CameraButton } from '@shared/kit/scan/camera-button';
@@ -47,6 +48,7 @@ export const ReceiveBar = ({ partyId, contents, receiving, onBooked }: ReceiveBa
   const { lines, totals, receipt, counting } = contents;
   const [isAsking, setIsAsking] = useState(false);
   const isOnline = useIsOnline();
+  const nameOf = usePersonNames();
   const seesPrices = useRight('purchase.prices');
   const isUnsent = unsavedCounts(counting) > 0;
   const isContested = counting.contested.length > 0;
@@ -85,7 +87,8 @@ export const ReceiveBar = ({ partyId, contents, receiving, onBooked }: ReceiveBa
             {reason ? <b>{reason}</b> : null}
             {receipt && totals.received > 0 && (
               <span>
-                {words.booked(totals.received)}, {words.bookedBy(formatWhen(receipt.at).day, receipt.user)}
+                {words.booked(totals.received)},{' '}
+                {words.bookedBy(formatWhen(receipt.at).day, receipt.user && nameOf(receipt.user))}
               </span>
             )}
           </>

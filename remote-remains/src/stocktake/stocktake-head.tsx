@@ -3,6 +3,7 @@ import { formatCount } from '@shared/kit/format/format-count';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { Link, useNavigate } from '@shared/kit/router';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import { countQueue } from '@shared/kit/stock/count-queue';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
@@ -40,6 +41,7 @@ export const StocktakeHead = ({ shown, isUnfolded, onUnfold }: StocktakeHeadProp
   const isByThumb = isPhone && isOpen;
   const navigate = useNavigate();
   const me = loginOfScreen();
+  const nameOf = usePersonNames();
   const sheet = `${stocktakePath(id)}/print`;
   return (
     <Head>
@@ -67,7 +69,7 @@ export const StocktakeHead = ({ shown, isUnfolded, onUnfold }: StocktakeHeadProp
       )}
       {stocktake && (
         <>
-          <About hidden={isByThumb && !isUnfolded}>{aboutOf(stocktake)}</About>
+          <About hidden={isByThumb && !isUnfolded}>{aboutOf(stocktake, nameOf)}</About>
           <People hidden={isByThumb && !isUnfolded} aria-label={texts.people}>
             {stocktake.people.map(({ user, pieces }) => (
               <CountingPerson key={user} login={user} isMe={user === me} pieces={texts.pieces(formatCount(pieces))} />
@@ -112,12 +114,19 @@ export const StocktakeHead = ({ shown, isUnfolded, onUnfold }: StocktakeHeadProp
   );
 };
 
-const aboutOf = ({ scope, blind, started, status, compared, ended }: NonNullable<ShownStocktake['stocktake']>) => {
+const aboutOf = (
+  { scope, blind, started, status, compared, ended }: NonNullable<ShownStocktake['stocktake']>,
+  nameOf: (login: string) => string,
+) => {
   const from = formatWhen(started.at);
   const until = formatWhen(ended?.at ?? '');
   const shownFrom = formatWhen(compared?.at ?? '');
-  const comparison = compared && texts.compared(`${shownFrom.day} ${shownFrom.time}`, compared.user);
-  const end = status === 'open' ? comparison : texts.ended[status](`${until.day} ${until.time}`, ended?.user ?? null);
+  const comparison =
+    compared && texts.compared(`${shownFrom.day} ${shownFrom.time}`, compared.user && nameOf(compared.user));
+  const end =
+    status === 'open'
+      ? comparison
+      : texts.ended[status](`${until.day} ${until.time}`, ended?.user ? nameOf(ended.user) : null);
   return [texts.scopes[scope], blind && texts.blind, end ?? texts.started(from.day, from.time)]
     .filter(Boolean)
     .join(' · ');

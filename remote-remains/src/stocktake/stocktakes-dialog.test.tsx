@@ -30,10 +30,11 @@ const showRemains = async () => {
 const openDialog = async () => within(await screen.findByRole('dialog', { name: 'Инвентаризация' }));
 
 test('an unfinished stocktake is offered with who began it and how far it is, and opens', async () => {
+  server.on('GET', '/api/people/names/', [{ login: 'anna', name: 'Анна Котова' }]);
   const { user, router } = await showRemains();
   await user.click(await screen.findByRole('button', { name: 'Инвентаризация' }));
   const dialog = await openDialog();
-  expect(dialog.getByText(/^выбранные товары · начата 22\.11\.2026 .* · anna$/)).toBeVisible();
+  expect(await dialog.findByText(/^выбранные товары · начата 22\.11\.2026 .* · Анна Котова$/)).toBeVisible();
   expect(dialog.getByText('посчитано 11 из 16')).toBeVisible();
   expect(dialog.queryByText('Инвентаризация - 6')).not.toBeInTheDocument();
   const onward = dialog.getByRole('button', { name: 'Продолжить 7' });

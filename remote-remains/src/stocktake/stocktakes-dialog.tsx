@@ -1,6 +1,7 @@
 import { formatWhen } from '@shared/kit/format/format-date';
 import { useNavigate } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -31,6 +32,7 @@ export const StocktakesDialog = ({ productIds, isOpen, onClose, onCheck }: Stock
   const unfinished = data?.filter(({ status }) => status === 'open') ?? [];
   const navigate = useNavigate();
   const isOnline = useIsOnline();
+  const nameOf = usePersonNames();
   const { mutate, isPending: isBeginning, isError: isNotBegun, reset } = useBeginStocktake();
 
   const canBeBlind = useAbility('POST /api/stocktakes/{id}/comparisons/');
@@ -66,7 +68,9 @@ export const StocktakesDialog = ({ productIds, isOpen, onClose, onCheck }: Stock
                 <li key={id}>
                   <span>
                     <b>{texts.title(id)}</b>
-                    <small>{words.about(texts.scopes[scope], `${day} ${time}`, started.user, blind)}</small>
+                    <small>
+                      {words.about(texts.scopes[scope], `${day} ${time}`, started.user && nameOf(started.user), blind)}
+                    </small>
                     <small>{words.counted(counted, sizes)}</small>
                   </span>
                   <Button aria-label={words.continueOf(id)} onClick={() => navigate(stocktakePath(id))}>

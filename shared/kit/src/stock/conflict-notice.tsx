@@ -1,5 +1,6 @@
 import type { StockExplanation } from '@shared/contract/wire/stock';
 import { formatWhen } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import styled from 'styled-components';
@@ -17,11 +18,12 @@ const words = texts.conflict;
 
 /** Somebody has changed the number meanwhile: who, when, and both numbers. */
 export const ConflictNotice = ({ before, explanation: { changed, on_hand }, onRefresh }: ConflictNoticeProps) => {
+  const nameOf = usePersonNames();
   const { time } = formatWhen(changed?.at ?? '');
   return (
     <Notice role="alert">
       <span>
-        {changed?.user ? words.changed(changed.user, time) : words.changedByProgram(time)}
+        {changed?.user ? words.changed(nameOf(changed.user), time) : words.changedByProgram(time)}
         <br />
         <b>{words.values(formatPieces(before), formatPieces(on_hand))}</b>
       </span>

@@ -18,7 +18,7 @@ const causeOf = ({ order_id, party_id, stocktake_id }: Movement): string => {
 };
 
 /** The columns of an exported journal. */
-const movementColumns = [
+const movementColumns = (nameOf: (login: string) => string) => [
   column.accessor(({ at }) => formatWhen(at).day, {
     id: 'day',
     header: headers.day,
@@ -39,7 +39,10 @@ const movementColumns = [
   }),
   column.accessor(causeOf, { id: 'cause', header: headers.cause }),
   column.accessor(({ note }) => note ?? '', { id: 'note', header: headers.note }),
-  column.accessor(({ user }) => user ?? texts.movements.program, { id: 'user', header: headers.user }),
+  column.accessor(({ user }) => (user === null ? texts.movements.program : nameOf(user)), {
+    id: 'user',
+    header: headers.user,
+  }),
 ];
 
 /** The day in the local time zone, as it is shown. */
@@ -53,15 +56,24 @@ const widthOf = (id: string): number => (wide.includes(id) ? widePx : narrowPx);
 
 export const fileFormats = ['xlsx', 'csv'] as const;
 
-/** Downloads all movements of a filter: the pages that are not shown yet are loaded first. */
+/**
+ * Downloads all movements of a filter: the pages that are not shown yet are loaded first.
+ * @param nameOf the name of a person by their login.
+ */
 export const downloadMovements = async (
   format: (typeof fileFormats)[number],
   name: string,
   query: UseInfiniteQueryResult<InfiniteData<MovementPage>>,
+  nameOf: (login: string) => string,
 ): Promise<void> => {
   let shown = query;
   while (shown.hasNextPage && !shown.isError) shown = await shown.fetchNextPage();
   if (!shown.data || shown.isError) return void notify.error(texts.movements.failed);
   const rows = shown.data.pages.flatMap(({ movements }) => movements);
-  await downloadRows(format, { title: texts.movements.fileTitle(name), columns: movementColumns, widthOf, rows });
+  await downloadRows(format, {
+    title: texts.movements.fileTitle(name),
+    columns: movementColumns(nameOf),
+    widthOf,
+    rows,
+  });
 };

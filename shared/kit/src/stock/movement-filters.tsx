@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { type MovementKind, movementKinds } from '@shared/contract/vocabulary/stock';
 import type { MovementPage } from '@shared/contract/wire/stock';
 import { formatDate } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, layer, radius, shadow, size, space } from '@shared/kit/theme/tokens';
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';
 import { Caret, MenuButton } from '@shared/kit/ui/choices/menu-button';
@@ -77,9 +78,10 @@ const wordOf = (kind: MovementKind | undefined) => (kind ? texts.kinds[kind] : w
 /** The kind and the days of the shown movements, and their export. */
 export const MovementFilters = ({ name, filter, query, onFilter }: MovementFiltersProps) => {
   const [isLoading, setIsLoading] = useState(false);
+  const nameOf = usePersonNames();
   const download = async (format: (typeof fileFormats)[number]) => {
     setIsLoading(true);
-    await downloadMovements(format, name, query);
+    await downloadMovements(format, name, query, nameOf);
     setIsLoading(false);
   };
   return (
