@@ -1,6 +1,7 @@
 import { arch, cpus, platform } from 'node:os';
 import { StartFailure } from '../src/start-failure.ts';
 import { openBenchShop } from './bench-shop.ts';
+import { measureColumns } from './measure-columns.ts';
 import { measureColdList, measureHotList, measureReload } from './measure-lists.ts';
 import { measurePeople } from './measure-people.ts';
 import { measureSearches, measureStock } from './measure-reads.ts';
@@ -20,6 +21,7 @@ const run = async () => {
       await measureColdList(shop),
       ...(await measureHotList(shop)),
       await measureReload(shop),
+      await measureColumns(shop),
       ...(await measureSearches(shop)),
       ...(await measureStock(shop)),
       await measurePeople(shop),
