@@ -4,8 +4,10 @@ import type { WalkCommands } from '@shared/contract/wire/walk';
 import { anOrder, aWholeOrder } from '@shared/kit/testing/an-order';
 import { server } from '@shared/kit/testing/fake-server';
 import { network } from '@shared/kit/testing/network';
+import { renderSection } from '@shared/kit/testing/render-section';
 import { scanCode } from '@shared/kit/testing/scan-code';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import section from '../section';
 import { codes } from '../testing/order-packing';
 import { picks, picksFor, refetchWalk, showWalk, stopOf, storeWalk, walker } from '../testing/order-walk';
 import { showOrders } from '../testing/orders-list';
@@ -178,4 +180,12 @@ test('orders in work are packed together from the list, oldest first, and open w
   const link = within(await screen.findByRole('dialog', { name: 'Сборки' })).getByRole('link', { name: /^3 заказа/ });
   expect(link).toHaveTextContent('осталось 4 вещи');
   expect(link).toHaveAttribute('href', '/warehouse/orders/walks/4');
+});
+
+test('an open walk says who may pack instead of its stops to whoever may not', async () => {
+  await server.mayOnly(['see.orders']);
+  renderSection(section, '/warehouse/orders', '/walks/4');
+  expect(await screen.findByText('Нет права «собирать, упаковывать». Его может дать владелец')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Ряд A' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Закончить сборку' })).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from '@shared/kit/router';
 import { failureStatus } from '@shared/kit/runtime/api/http';
 import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
+import { reasonOf, useRight } from '@shared/kit/runtime/rights/rights';
 import { useScanner } from '@shared/kit/runtime/scan/scanner';
 import type { ScannedCode } from '@shared/kit/scan/read-code';
 import { color, media, radius, size, space } from '@shared/kit/theme/tokens';
@@ -55,6 +56,7 @@ const OpenedWalk = ({ contents, early }: { contents: WholeWalk; early: RefObject
   const isPhone = useMedia('phone');
   const isOnline = useIsOnline();
   const nameOf = usePersonNames();
+  const mayPack = useRight('stock.pack');
   const walker = useWalker(walk.id);
   const title = texts.title(orders.length);
   const head = {
@@ -63,7 +65,7 @@ const OpenedWalk = ({ contents, early }: { contents: WholeWalk; early: RefObject
     back,
   };
   const isOpen = walk.status === 'open';
-  if (isOpen && orders.some(({ status }) => status === 'open')) {
+  if (isOpen && mayPack && orders.some(({ status }) => status === 'open')) {
     const open = orders.filter(({ status, is_set_aside }) => status === 'open' && !is_set_aside);
     const picked = printAddress(
       'picking',
@@ -88,6 +90,7 @@ const OpenedWalk = ({ contents, early }: { contents: WholeWalk; early: RefObject
       </>
     );
   }
+  const ended = texts.ended(walk.ended?.user ? nameOf(walk.ended.user) : null, formatWhen(walk.ended?.at ?? '').time);
   const end = () => walker.mutate({ to: 'end' }, { onSuccess: () => void navigate(back.to, { state: back.state }) });
   return (
     <>
@@ -95,14 +98,11 @@ const OpenedWalk = ({ contents, early }: { contents: WholeWalk; early: RefObject
       <TaskHead {...head} />
       <Ended>
         <EmptyState
-          title={
-            isOpen
-              ? texts.allPacked
-              : texts.ended(walk.ended?.user ? nameOf(walk.ended.user) : null, formatWhen(walk.ended?.at ?? '').time)
-          }
+          kind={isOpen && !mayPack ? 'forbidden' : 'none'}
+          title={isOpen ? (mayPack ? texts.allPacked : reasonOf('stock.pack')) : ended}
         >
           <Way {...back}>{texts.toList}</Way>
-          {isOpen && (
+          {isOpen && mayPack && (
             <Button tone="primary" isOff={!isOnline} isBusy={walker.isPending} onClick={end}>
               {texts.end}
             </Button>
