@@ -11,6 +11,7 @@ import { partUndos } from './actions/part-undos.ts';
 import { binRoutes } from './bin/bin-routes.ts';
 import { buyerRoutes } from './buyers/buyer-routes.ts';
 import { buyerSource } from './buyers/buyer-source.ts';
+import { olderBuyers } from './buyers/older-buyers.ts';
 import { codeRoutes } from './codes/code-routes.ts';
 import { codeStore } from './codes/code-store.ts';
 import { changeFeed } from './events/change-feed.ts';
@@ -153,7 +154,7 @@ export const warehouse =
       groupRoutes({ kind: 'collections', list: listOf(collectionTable), groups: groupStore(db, collectionTable) }),
     );
 
-    await app.register(buyerRoutes({ db, list: listOf(buyerSource) }));
+    await app.register(buyerRoutes({ db, list: listOf(buyerSource), older: olderBuyers(db) }));
     await app.register(historyRoutes(db));
     const notes = noteStore(db);
     await app.register(noteRoutes(notes));

@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { Buyer } from '@shared/contract/wire/buyer';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { lookOn } from '@shared/kit/testing/matching-media';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { media } from '@shared/kit/theme/tokens';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import section from '../section';
 
 const list = ['GET', '/api/buyers/'] as const;
@@ -86,4 +87,27 @@ test('a click anywhere in a row opens its card', async () => {
   const { user } = showBuyers();
   await user.click(await screen.findByText('a.sokolova@example.com'));
   await waitFor(() => expect(server.calls(...card)).toHaveLength(1));
+});
+
+test('a very long list says that there are older buyers; found ones stay while the list is requested whole again', async () => {
+  const older = ['POST', '/api/buyers/older/'] as const;
+  const old = { ...buyer, id: 7, full_name: 'Ольга Лис', last_order_id: 9, last_order_date: '2020-01-05' };
+  let revision = 1;
+  server.handle(...list, ({ query }) =>
+    query.ids === undefined
+      ? { status: 200, body: [buyer], headers: { 'x-revision': `a.${revision}`, 'x-rows-since': '2025-11-20' } }
+      : { status: 200, body: [old] },
+  );
+  server.on(...older, { matches: [{ id: 7, reasons: [] }], count: 1 });
+  const { user } = showBuyers();
+  expect(await screen.findByText('есть и старше года')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Показать' }));
+  expect(await screen.findByRole('link', { name: 'Ольга Лис' })).toBeVisible();
+  expect(screen.queryByText(/старше года/)).not.toBeInTheDocument();
+
+  revision = 2;
+  server.handle(...older, () => new Promise(() => undefined));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['buyers'], exact: true }));
+  await waitFor(() => expect(server.calls(...list).at(-1)?.query).toEqual({}));
+  expect(screen.getByRole('link', { name: 'Ольга Лис' })).toBeVisible();
 });

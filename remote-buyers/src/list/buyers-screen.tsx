@@ -2,7 +2,7 @@ import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { ListScreen } from '@shared/kit/table/list-screen';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
-import { buyersQuery } from '../data/buyers';
+import { buyersOlder, buyersQuery } from '../data/buyers';
 import { texts } from '../texts';
 import { amountOf, buyersColumns } from './buyers-columns';
 
@@ -18,6 +18,7 @@ export const BuyersScreen = () => {
       cards="buyer"
       columns={buyersColumns}
       query={query}
+      older={buyersOlder}
       rowLabel={({ full_name }) => full_name}
       emptyText={texts.listEmpty}
       newRowsText={texts.newRows}

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Buyer, BuyerCard } from '@shared/contract/wire/buyer';
+import { ListQuery } from '@shared/contract/wire/change';
+import { OlderAnswer, OlderQuestion } from '@shared/contract/wire/older';
 import { OrderRow } from '@shared/contract/wire/order';
 import { Failure } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
@@ -48,9 +50,20 @@ const readBuyer = async (db: Database, orderId: number): Promise<string> => {
 const listBuyers = {
   operationId: 'listBuyers',
   summary: 'All buyers, derived from the orders; the buyer of the latest order first',
-  description: 'Orders with the same e-mail or phone belong to one buyer. A matching `If-None-Match` is answered 304.',
-  querystring: Type.Object({}),
-  response: { 200: listText(Type.Array(Buyer)), 304: Type.Null(), 401: Failure },
+  description: `Orders with the same e-mail or phone belong to one buyer. A matching \`If-None-Match\` is answered 304. With \`?ids=\` it
+returns only these buyers. In a shop whose list of orders ends at its horizon this one ends there too: the header
+\`x-rows-since\` has the day since when all its buyers have ordered (or have an order under way).`,
+  querystring: Type.Object({ ids: ListQuery.ids }),
+  response: { 200: listText(Type.Array(Buyer)), 304: Type.Null(), 400: Failure, 401: Failure },
+};
+
+const findOlder = {
+  operationId: 'findOlderBuyers',
+  summary: 'The buyers beyond the horizon of the list that match its filters and its search, a page at a time',
+  description: `For a list that ends at its horizon (\`x-rows-since\`). A hundred ids in the asked order; \`GET /api/buyers/?ids=\` has
+their rows.`,
+  body: OlderQuestion,
+  response: { 200: OlderAnswer, 400: Failure, 401: Failure },
 };
 
 const readOne = wholeRecord('readBuyer', 'One buyer with all their orders, by the id of any of these', BuyerCard);
@@ -59,14 +72,17 @@ const readOne = wholeRecord('readBuyer', 'One buyer with all their orders, by th
 export interface BuyerDependencies {
   db: Database;
   list: PersonalList;
+  older: (question: OlderQuestion) => Promise<OlderAnswer>;
 }
 
 export const buyerRoutes =
-  ({ db, list }: BuyerDependencies): FastifyPluginAsyncTypebox =>
+  ({ db, list, older }: BuyerDependencies): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get('/api/buyers/', { schema: listBuyers, right: 'see.buyers' }, async (request, reply) =>
       reply.send(await listResponse(request, reply, list)),
     );
+
+    app.post('/api/buyers/older/', { schema: findOlder, right: 'see.buyers' }, async ({ body }) => older(body));
 
     app.get('/api/buyers/:id/', { schema: readOne, right: 'see.buyers' }, async (request, reply) =>
       reply.send(recordResponse(request, reply, { json: await readBuyer(db, recordId(request.params.id)) })),

@@ -11,7 +11,7 @@ const description = `Returns the whole list with the header \`x-revision\` and a
 line break, which no row contains: a reader can parse rows before the others arrive. With \`?since=\` and an earlier revision it returns only the later changes, as an object instead of the
 array. If the changes are not available (too old or too many), it returns the whole list as an array. With \`?ids=\` it returns only
 these rows. A very long list ends at its horizon, a year ago: then the header \`x-rows-since\` has the day from which on it is
-complete (older rows that are still open are in it, too), and \`x-rows-left\` the number of the others.`;
+complete (older rows that are still open are in it, too), and \`x-rows-left\` the number of the others, if it is counted.`;
 
 /** The schema of a route that lists rows and can return only the changed ones. */
 export const listOperation = <Query extends TProperties>(

@@ -14,7 +14,7 @@ export const revisionHeader = 'x-revision';
 /** The header with the number of rows of a whole list. */
 export const countHeader = 'x-total-count';
 
-/** The headers of a list that ends at its horizon: the day from which on it has all rows, and how many it leaves out. */
+/** The headers of a list that ends at its horizon: the day from which on it has all rows, and how many it leaves out, if they are counted. */
 const sinceHeader = 'x-rows-since';
 const leftHeader = 'x-rows-left';
 
@@ -53,7 +53,8 @@ export const listResponse = async (
     reply.header('content-encoding', encoding);
   }
   if (text.end) {
-    reply.header(sinceHeader, text.end.since).header(leftHeader, text.end.left);
+    reply.header(sinceHeader, text.end.since);
+    if (text.end.left !== null) reply.header(leftHeader, text.end.left);
   }
   reply
     .header('etag', listTag(text.revision, encoding))

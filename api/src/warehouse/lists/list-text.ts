@@ -12,8 +12,8 @@ export type Encoding = (typeof encodings)[number];
 export interface ListEnd {
   /** The day from which on it has all rows. */
   since: string;
-  /** The number of rows that it leaves out. */
-  left: number;
+  /** The number of rows that it leaves out; null if nobody counts them. */
+  left: number | null;
 }
 
 /** The serialized list of one revision. */

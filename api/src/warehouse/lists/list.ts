@@ -31,6 +31,8 @@ export interface ListHorizon {
   table: string;
   /** SQL: a row of this day or a later one, or one that is still open. */
   isWithin(tx: Queries, since: Fragment): Fragment;
+  /** The rows of the list are others than those of the table: then nobody counts the ones that it leaves out. */
+  isDerived?: boolean;
 }
 
 /** SQL: the day at which a long list ends today. */
@@ -73,6 +75,9 @@ const findEnd = async (
     ) as is_long`;
   if (!isLong) {
     return null;
+  }
+  if (horizon.isDerived) {
+    return { since, left: null };
   }
   const [{ left }] = await db<[{ left: number }]>`
     select count(*)::integer as left from ${table} where deleted_at is null and not (${horizon.isWithin(db, yearAgo(db))})`;

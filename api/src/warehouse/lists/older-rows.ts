@@ -30,6 +30,8 @@ export interface OlderRows extends ListHorizon {
   columns(tx: Queries): Readonly<Record<string, OlderColumn>>;
   /** SQL: what a term finds in the row itself, beside its search text; null if nothing. */
   ownWords(tx: Queries, term: SearchTerm): Fragment | null;
+  /** SQL: what makes a row of the table one of the list, and lets it show these terms; without it all do. */
+  rowConditions?(tx: Queries, terms: readonly SearchTerm[]): Fragment[];
 }
 
 /** The ids of a page of the older rows, and the number of all that match; null for more than are counted. */
@@ -44,6 +46,7 @@ export const findOlder = (
     const table = tx(source.table);
     const columns = source.columns(tx);
     const conditions = [
+      ...(source.rowConditions?.(tx, searchTerms(question.search)) ?? []).map((each) => tx`and (${each})`),
       ...searchConditions(tx, source, question.search),
       ...Object.entries(question.filters).map(
         ([id, terms]) => tx`and (${filterCondition(tx, columns[id] ?? { text: tx`''` }, terms)})`,

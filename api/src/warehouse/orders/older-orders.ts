@@ -1,9 +1,21 @@
 import { orderStatuses, orderTags } from '@shared/contract/vocabulary/order';
+import type { SearchTerm } from '@shared/contract/vocabulary/search';
 import type { OlderAnswer, OlderQuestion } from '@shared/contract/wire/older';
-import type { Database } from '../../database/database.ts';
+import type { Database, Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 import { findOlder, type OlderRows } from '../lists/older-rows.ts';
 import { orderReasons } from './order-search.ts';
 import { orderHorizon } from './order-table.ts';
+
+/** SQL: an order with this number, or of this day; null for other words. */
+export const orderWords = (tx: Queries, { spellings: [spelling = ''] }: SearchTerm): Fragment | null => {
+  if (/^[1-9]\d{0,8}$/.test(spelling)) {
+    return tx`orders.id = ${Number(spelling)}`;
+  }
+  return /^\d{1,2}\.\d{1,2}(\.\d{0,4})?$/.test(spelling)
+    ? tx`to_char(orders.order_date, 'DD.MM.YYYY') like ${`${spelling}%`}`
+    : null;
+};
 
 const source: OlderRows = {
   ...orderHorizon,
@@ -28,15 +40,13 @@ const source: OlderRows = {
     delivery_method: { text: tx`coalesce(orders.delivery_method, '')` },
   }),
 
-  ownWords: (tx, { spellings }) => {
+  ownWords: (tx, term) => {
+    const { spellings } = term;
     const naming = (values: readonly string[]) =>
       values.filter((value) => spellings.some((spelling) => value.includes(spelling)));
-    const [spelling = ''] = spellings;
-    if (/^[1-9]\d{0,8}$/.test(spelling)) {
-      return tx`orders.id = ${Number(spelling)}`;
-    }
-    if (/^\d{1,2}\.\d{1,2}(\.\d{0,4})?$/.test(spelling)) {
-      return tx`to_char(orders.order_date, 'DD.MM.YYYY') like ${`${spelling}%`}`;
+    const words = orderWords(tx, term);
+    if (words) {
+      return words;
     }
     const [statuses, tags] = [naming(orderStatuses), naming(orderTags)];
     return statuses.length + tags.length === 0

@@ -39,6 +39,7 @@ export const optionalCalls = [
   'GET /api/bin/',
   'GET /api/shift/',
   'GET /api/buyers/',
+  'POST /api/buyers/older/',
   'PUT /api/presence/',
   'PATCH /api/orders/multiple/',
   'POST /api/orders/undo/',

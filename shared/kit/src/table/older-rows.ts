@@ -22,8 +22,11 @@ export interface OlderSource {
 
 /** The line about the older rows under a list. */
 export interface OlderLine {
-  /** The number of those that match and are not shown; null for too many to count, undefined while it is unknown. */
-  left: number | null | undefined;
+  /**
+   * The number of those that match and are not shown; null for too many to count, 'some' if nobody counts them, undefined while
+   * it is unknown.
+   */
+  left: number | 'some' | null | undefined;
   isAsking: boolean;
   isFailed: boolean;
   showMore: () => void;
@@ -150,7 +153,9 @@ export const useOlderRows = <Row extends { id: number }>(options: OlderRowsOptio
   );
 
   const counted = found && !isPlaceholderData ? found.pages.at(-1)?.count : undefined;
-  const left = isNarrowed ? counted : end?.left;
+  const isCounted = end?.left !== null;
+  const leftOfList = isCounted ? end?.left : 'some';
+  const left = isNarrowed || (isWanted && !isCounted) ? counted : leftOfList;
   const line: OlderLine | undefined = end && {
     left: typeof left === 'number' ? left - (isPlaceholderData ? 0 : ids.size) : left,
     isAsking: isAsked && isFetching,

@@ -16,6 +16,8 @@ interface ListCall<Row> {
   params?: Record<string, string | boolean>;
   /** The order of the rows in the back end's answers. Without it the whole list is requested each time. */
   compare?: (one: Row, other: Row) => number;
+  /** The back end sends no changes of single rows: the whole list is requested each time, also with an order. */
+  isDerived?: boolean;
   /** A row of the back end as the screens expect it. */
   read?: (row: Row) => Row;
 }
@@ -24,8 +26,8 @@ interface ListCall<Row> {
 export interface ListEnd {
   /** The day from which on it has all rows. */
   since: string;
-  /** The number of the others. */
-  left: number;
+  /** The number of the others; null if the back end does not count them. */
+  left: number | null;
   /** The revision of the whole list; another one has none of the rows that were added. */
   revision: string;
   /** The older rows that were added to it. */
@@ -75,8 +77,9 @@ export const addRows = async (
 
 const readEnd = (headers: AxiosResponse['headers'], revision: string): ListEnd | undefined => {
   const since: unknown = headers[sinceHeader];
+  const left: unknown = headers[leftHeader];
   return typeof since === 'string'
-    ? { since, left: Number(headers[leftHeader]), revision, added: new Set() }
+    ? { since, left: left === undefined ? null : Number(left), revision, added: new Set() }
     : undefined;
 };
 
@@ -89,6 +92,23 @@ const withoutUnknown = <Row extends { id: number }>(
   const known = new Set(rows.map(({ id }) => id));
   const unknown = new Set(beyond.filter((id) => !known.has(id)));
   return changed.filter(({ id }) => !unknown.has(id));
+};
+
+/** The rows that were added before stay in a list that is whole again, until they are requested anew. */
+const keepAdded = <Row extends { id: number }>(
+  rows: Row[],
+  end: ListEnd,
+  before: ServerList<Row> | undefined,
+  compare: (one: Row, other: Row) => number,
+): { rows: Row[]; end: ListEnd } => {
+  const added = before?.end?.added;
+  if (!before || !added || added.size === 0) return { rows, end };
+  const known = new Set(rows.map(({ id }) => id));
+  const kept = before.rows.filter(({ id }) => added.has(id) && !known.has(id));
+  return {
+    rows: mergeChanges(rows, { changed: kept, deleted: [] }, compare),
+    end: { ...end, added: new Set(kept.map(({ id }) => id)) },
+  };
 };
 
 /** A back end without this feature refuses the parameter, or does not know the address. */
@@ -108,6 +128,7 @@ export const listQuery = <Row extends { id: number }>({
   path,
   params,
   compare,
+  isDerived,
   read,
 }: ListCall<Row>) => {
   const readRows = <Rows extends readonly Row[]>(rows: Rows): Rows | Row[] => (read ? rows.map(read) : rows);
@@ -156,7 +177,9 @@ export const listQuery = <Row extends { id: number }>({
       // Only this function stores the answers of its query.
       const before =
         query?.state.data === undefined ? undefined : (lastAnswers.get(query) as ServerList<Row> | undefined);
-      const { data, headers } = await (before && compare ? requestChanges(signal, before.revision) : request(signal));
+      const { data, headers } = await (before && compare && !isDerived
+        ? requestChanges(signal, before.revision)
+        : request(signal));
       // An aborted answer must not be stored as the last one: the cache drops it.
       signal.throwIfAborted();
       if (!Array.isArray(data)) {
@@ -169,11 +192,15 @@ export const listQuery = <Row extends { id: number }>({
         lastAnswers.set(query, { revision: data.revision, rows, end, add: last?.add });
         return pendingChanges.applyTo(query, rows);
       }
-      const rows = readRows(data);
       const revision: unknown = headers[revisionHeader];
+      const answered = readRows(data);
+      const answeredEnd = typeof revision === 'string' ? readEnd(headers, revision) : undefined;
+      const { rows, end } =
+        isDerived && compare && answeredEnd
+          ? keepAdded(answered, answeredEnd, before, compare)
+          : { rows: answered, end: answeredEnd };
       if (!query) return rows;
-      if (typeof revision === 'string')
-        lastAnswers.set(query, { revision, rows, end: readEnd(headers, revision), add: addTo(client, query) });
+      if (typeof revision === 'string') lastAnswers.set(query, { revision, rows, end, add: addTo(client, query) });
       else lastAnswers.delete(query);
       return pendingChanges.applyTo(query, rows);
     },

@@ -13,6 +13,7 @@ export const OlderRowsLine = ({ left, isAsking, isFailed, showMore }: OlderLine)
     if (isAsking && left === undefined) return texts.older.asking;
     if (isFailed) return texts.older.failed;
     if (left === undefined) return isOnline ? texts.older.asking : texts.older.unknown;
+    if (left === 'some') return texts.older.some;
     return left === null ? texts.older.tooMany : texts.older.left(formatCount(left));
   };
   return (
