@@ -121,37 +121,38 @@ test('an order shows its data, its items by their products, accepts a status and
   await showsNoError(page, violations);
 });
 
-test('the documents of orders have names and sizes', async ({ signedIn: page, api, violations }) => {
-  const { name, size } = await firstItem(api, 1036);
-  for (const kind of ['packing', 'picking']) {
-    await page.goto(`/warehouse/orders/print?kind=${kind}&ids=1036,1035`);
-    const rows = page.getByRole('article').first().getByRole('row').filter({ hasText: name });
-    await expect(rows.getByRole('cell', { name: size, exact: true }).first()).toBeVisible();
-    await showsNoError(page, violations);
-  }
-});
-
-test('the remains show a tag that cannot be changed, and offer only what can be done with several', async ({
+test('documents have names and sizes, the remains offer only what can be done with several, and a party changes its tag', async ({
   signedIn: page,
+  api,
   violations,
 }) => {
-  await page.goto('/warehouse/productsRemains');
-  const row = page.getByRole('row').nth(1);
-  await expect(row).toContainText(/бартер|нет/);
-  await expect(row.getByRole('button', { name: /^тег/i })).toHaveCount(0);
-  await row.getByRole('checkbox').check();
-  await expect(page.getByRole('button', { name: 'Удалить' })).toBeVisible();
-  for (const name of ['Статус', 'Тег']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await showsNoError(page, violations);
-});
-
-test('a party shows its data, and changes its tag', async ({ signedIn: page, violations }) => {
-  await page.goto('/warehouse/parties/12/edit');
-  await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
-  await page.getByRole('button', { name: /^тег/i }).click();
-  await page.getByRole('menuitemradio', { name: 'бартер' }).click();
-  await expect(page.getByText('Тег партии успешно обновлен')).toBeVisible();
-  await showsNoError(page, violations);
+  await test.step('the documents of orders', async () => {
+    const { name, size } = await firstItem(api, 1036);
+    for (const kind of ['packing', 'picking']) {
+      await page.goto(`/warehouse/orders/print?kind=${kind}&ids=1036,1035`);
+      const rows = page.getByRole('article').first().getByRole('row').filter({ hasText: name });
+      await expect(rows.getByRole('cell', { name: size, exact: true }).first()).toBeVisible();
+      await showsNoError(page, violations);
+    }
+  });
+  await test.step('the remains, with a tag that cannot be changed', async () => {
+    await page.goto('/warehouse/productsRemains');
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toContainText(/бартер|нет/);
+    await expect(row.getByRole('button', { name: /^тег/i })).toHaveCount(0);
+    await row.getByRole('checkbox').check();
+    await expect(page.getByRole('button', { name: 'Удалить' })).toBeVisible();
+    for (const name of ['Статус', 'Тег']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+    await showsNoError(page, violations);
+  });
+  await test.step('a party', async () => {
+    await page.goto('/warehouse/parties/12/edit');
+    await expect(page.getByRole('heading', { name: 'Партия - 12' })).toBeVisible();
+    await page.getByRole('button', { name: /^тег/i }).click();
+    await page.getByRole('menuitemradio', { name: 'бартер' }).click();
+    await expect(page.getByText('Тег партии успешно обновлен')).toBeVisible();
+    await showsNoError(page, violations);
+  });
 });
 
 test('a product shows its photos, its data, its files and the placeholder of a missing history, and accepts a photo', async ({

@@ -76,7 +76,7 @@ test('the first rows are there before the others, and nothing is chosen, summed 
   expect(network.requests()).toBe(1);
 });
 
-test('an answer that breaks three times, at 10, 50 and 99 %, never shows as a short list', async ({
+test('an answer that breaks three times, at 10, 50 and 99 %, never shows as a short list', { tag: '@full' }, async ({
   signedIn: page,
   network,
   orderCalls,
@@ -109,7 +109,7 @@ test('an answer that breaks each time ends in the failure of the list, and a new
   await expectWhole(page, orderCalls);
 });
 
-test('an ended access token and a failing back end are overcome before the first rows', async ({
+test('an ended access token and a failing back end are overcome before the first rows', { tag: '@full' }, async ({
   signedIn: page,
   network,
   orderCalls,
@@ -139,7 +139,7 @@ test('a list that changes while it arrives shows what the database holds', async
   await expectWhole(page, orderCalls);
 });
 
-test('a search typed and a filter opened while the list arrives wait for all rows', async ({
+test('a search typed and a filter opened while the list arrives wait for all rows', { tag: '@full' }, async ({
   signedIn: page,
   network,
   orderCalls,
@@ -156,11 +156,9 @@ test('a search typed and a filter opened while the list arrives wait for all row
   await expect(page.getByRole('link', { name: String(last?.id), exact: true })).toBeVisible();
 });
 
-test('a card opened while the list arrives gets its neighbours, and the way back shows the whole list', async ({
-  signedIn: page,
-  network,
-  orderCalls,
-}) => {
+test('a card opened while the list arrives gets its neighbours, and the way back shows the whole list', {
+  tag: '@full',
+}, async ({ signedIn: page, network, orderCalls }) => {
   const [first, second, third] = await orderCalls.all();
   network.plan({ share: 0.5, end: 'held' });
   await page.goto('/warehouse/orders');

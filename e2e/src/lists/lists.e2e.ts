@@ -38,7 +38,9 @@ test('a name in ПОКУПАТЕЛИ opens the buyer, whose orders are shown the
   await expect(name).toBeVisible();
 });
 
-test('the status of a party is saved when it is chosen, and is kept over a reload', async ({ orders: page }) => {
+test('the status of a party is saved when it is chosen, and is kept over a reload', { tag: '@full' }, async ({
+  orders: page,
+}) => {
   await page.getByRole('link', { name: 'ПАРТИИ' }).click();
   const parties = page.getByRole('grid', { name: 'Партии' });
   const status = parties.getByRole('button', { name: /^статус:/ }).first();
@@ -49,7 +51,7 @@ test('the status of a party is saved when it is chosen, and is kept over a reloa
   await expect(status).toHaveText('оплачено');
 });
 
-test('the tag of a product is saved in the remains', async ({ orders: page }) => {
+test('the tag of a product is saved in the remains', { tag: '@full' }, async ({ orders: page }) => {
   await page.getByRole('link', { name: 'ОСТАТКИ' }).click();
   const tag = page.getByRole('row').filter({ hasText: 'Жакет «Контур»' }).getByRole('button', { name: /^тег:/ });
   await tag.click();

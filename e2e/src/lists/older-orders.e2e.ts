@@ -19,10 +19,9 @@ const test = base.extend({
   ],
 });
 
-test('orders older than a year are found by number, name and Ctrl+K, opened, and follow the changes of a colleague', async ({
-  orders: page,
-  colleague,
-}) => {
+test('orders older than a year are found by number, name and Ctrl+K, opened, and follow the changes of a colleague', {
+  tag: '@full',
+}, async ({ orders: page, colleague }) => {
   const rowIn = (shown: Page, id: number) =>
     shown.getByRole('row').filter({ has: shown.getByRole('link', { name: String(id), exact: true }) });
   const rowOf = (id: number) => rowIn(page, id);

@@ -6,7 +6,7 @@ import { axeFindings } from '../site/axe-findings';
 import { expect, test } from '../site/site-test';
 import { movedByItself, recordLayoutShifts } from './layout-shifts';
 import { lookViolations } from './look-violations';
-import { type Theme, visitScreen } from './visit-screen';
+import { type View, visitScreen } from './visit-screen';
 
 const allWidths = [1440, 768, 390];
 /** Widths in between too: a fixed element once covered a table at 1024 px only. */
@@ -15,47 +15,71 @@ const thoroughWidths = [1440, 1280, 1024, 768, 390];
 test.describe.configure({ mode: 'parallel' });
 test.use({ actionTimeout: 10_000 });
 
-/** Visits each screen in both themes: a violation is reported with its theme and width. */
-const lookAt = async (page: Page, screens: readonly KnownScreen[], tokens: Tokens, isThorough: boolean) => {
+interface Look {
+  views: readonly View[];
+  axeAt: (view: View) => boolean;
+  isThorough: boolean;
+}
+
+/** In both themes at each width, with axe at the widest and the narrowest. */
+const thoroughLook = ({ widths = thoroughWidths }: KnownScreen): Look => ({
+  views: widths.flatMap((width) => [{ width, theme: 'light' } as const, { width, theme: 'dark' } as const]),
+  axeAt: ({ width }) => width === widths[0] || width === widths.at(-1),
+  isThorough: true,
+});
+
+/**
+ * Once at each width, the narrowest in the dark theme. axe takes most of the time, so it looks once: at every second
+ * screen in the light theme at the widest, at the others in the dark one at the narrowest.
+ */
+const quickLook = ({ widths = allWidths }: KnownScreen, index: number): Look => {
+  const narrowest = widths.at(-1);
+  const views = widths.map((width): View => ({ width, theme: width === narrowest ? 'dark' : 'light' }));
+  return { views, axeAt: (view) => view === (index % 2 === 0 ? views[0] : views.at(-1)), isThorough: false };
+};
+
+/** Visits each screen: a violation is reported with its theme and width. */
+const lookAt = async (
+  page: Page,
+  screens: readonly KnownScreen[],
+  tokens: Tokens,
+  lookOf: (screen: KnownScreen, index: number) => Look,
+) => {
   test.setTimeout(60_000 + screens.length * 30_000);
   await recordLayoutShifts(page);
   // Leaves unsaved input of a picture.
   page.on('dialog', (question) => question.accept());
-  for (const screen of screens) {
-    const widths = screen.widths ?? (isThorough ? thoroughWidths : allWidths);
-    const [widest, narrowest] = [widths[0], widths.at(-1)];
-    // A theme changes no sizes, so `npm test` checks the narrow widths in one theme. axe takes most of the time.
-    const isForLook = (width: number, theme: Theme) => isThorough || width === widest || theme === 'light';
-    const isForAxe = (width: number, theme: Theme) =>
-      isThorough ? width === widest || width === narrowest : width === (theme === 'light' ? widest : narrowest);
+  for (const [index, screen] of screens.entries()) {
+    const { views, axeAt, isThorough } = lookOf(screen, index);
     await test.step(screen.name, () =>
-      visitScreen(
-        page,
-        screen,
-        { widths, themes: ['light', 'dark'], tokens, isAnew: isThorough && screen.isMain === true },
-        async (width, theme) => {
-          const found = isForLook(width, theme) ? await lookViolations(page) : [];
-          // At the other widths the same document is only resized, unless it is shown anew.
-          const isLoaded = isThorough || width === widest;
-          if (screen.isMain && isLoaded && theme === 'light') found.push(...(await movedByItself(page)));
-          if (isForAxe(width, theme)) found.push(...(await axeFindings(page)));
-          expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
-        },
-      ),
+      visitScreen(page, screen, { views, tokens, isAnew: isThorough && screen.isMain === true }, async (view) => {
+        const { width, theme } = view;
+        const found = await lookViolations(page);
+        // At the other widths the same document is only resized, unless it is shown anew.
+        const isLoaded = isThorough ? theme === 'light' : view === views[0];
+        if (screen.isMain && isLoaded) found.push(...(await movedByItself(page)));
+        if (axeAt(view)) found.push(...(await axeFindings(page)));
+        expect.soft(found, `${screen.name}, ${theme}, ${width} px`).toEqual([]);
+      }),
     );
   }
 };
 
-for (const { name, screens } of screenAreas) {
-  const quick = screens.filter(({ isMain }) => isMain);
-  if (quick.length > 0) {
-    test(`${name}: controls have the product's look, texts have room, nothing is covered or moves, axe finds nothing`, ({
-      signedIn,
-      tokens,
-    }) => lookAt(signedIn, quick, tokens, false));
-  }
+/** So many areas are visited by one page, which keeps the files of the site: a page of each area costs a start. */
+const areasOfPage = 6;
 
+for (let at = 0; at < screenAreas.length; at += areasOfPage) {
+  const areas = screenAreas.slice(at, at + areasOfPage);
+  const main = areas.flatMap(({ screens }) => screens.filter(({ isMain }) => isMain));
+  const names = areas.map(({ name }) => name).join(', ');
+  test(`${names}: controls have the product's look, texts have room, nothing is covered or moves, axe finds nothing`, ({
+    signedIn,
+    tokens,
+  }) => lookAt(signedIn, main, tokens, quickLook));
+}
+
+for (const { name, screens } of screenAreas) {
   test(`${name}: the same at every width`, { tag: '@full' }, ({ signedIn, tokens }) =>
-    lookAt(signedIn, screens, tokens, true),
+    lookAt(signedIn, screens, tokens, thoroughLook),
   );
 }

@@ -46,23 +46,29 @@ const switchTheme = (page: Page, theme: Theme) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   }, theme);
 
+/** How a screen is looked at. */
+export interface View {
+  width: number;
+  theme: Theme;
+}
+
 interface Visit {
-  widths: readonly number[];
-  themes: readonly Theme[];
+  /** The views of one width follow each other: then the screen is resized once for all of them. */
+  views: readonly View[];
   tokens: Tokens;
   /** Shows it anew at each width: so the check sees how it loads there. */
   isAnew?: boolean;
 }
 
-/** Shows a screen once, and checks it in each theme at each width; shows it again if a width has closed it. */
+/** Shows a screen once, and checks it in each view; shows it again if a width has closed it. */
 export const visitScreen = async (
   page: Page,
   { show }: KnownScreen,
-  { widths, themes, tokens, isAnew }: Visit,
-  look: (width: number, theme: Theme) => Promise<void>,
+  { views, tokens, isAnew }: Visit,
+  look: (view: View) => Promise<void>,
 ): Promise<void> => {
-  const [first, ...others] = widths;
-  if (first === undefined) return;
+  const [first] = views;
+  if (!first) return;
   const showAt = async (width: number) => {
     await forget(page, tokens);
     await resize(page, width);
@@ -79,18 +85,19 @@ export const visitScreen = async (
     );
     await holdStill(page);
   };
-  await showAt(first);
-  for (const width of [first, ...others]) {
-    if (width !== first) {
+  await showAt(first.width);
+  let shownWidth = first.width;
+  for (const view of views) {
+    const { width, theme } = view;
+    if (width !== shownWidth) {
       const shown = await page.locator(overlays).count();
       await resize(page, width);
+      shownWidth = width;
       await laidOut(page);
       if (isAnew || (await page.locator(overlays).count()) < shown) await showAt(width);
     }
-    for (const theme of themes) {
-      await switchTheme(page, theme);
-      await laidOut(page);
-      await look(width, theme);
-    }
+    await switchTheme(page, theme);
+    await laidOut(page);
+    await look(view);
   }
 };

@@ -81,9 +81,9 @@ test('status, tag and items of an order are changed on its card, and deleted ite
   });
 });
 
-test('previous and next follow the sorted list, also after a reload; Назад returns to it unchanged', async ({
-  signedIn: page,
-}) => {
+test('previous and next follow the sorted list, also after a reload; Назад returns to it unchanged', {
+  tag: '@full',
+}, async ({ signedIn: page }) => {
   await test.step('the oldest order first, which is the last one by default', async () => {
     await page.goto('/warehouse/orders?sort=id');
     await page.getByRole('gridcell').getByRole('link').first().click();
@@ -117,9 +117,9 @@ test('previous and next follow the sorted list, also after a reload; Назад 
   await expect.poll(top).toBe(scrolled);
 });
 
-test('Настройка shows the tags and deletes after a question; the list is shown, and Отменить restores the order', async ({
-  signedIn: page,
-}) => {
+test('Настройка shows the tags and deletes after a question; the list is shown, and Отменить restores the order', {
+  tag: '@full',
+}, async ({ signedIn: page }) => {
   await openOrder(page, 1043);
   await expect(page.getByText(/^\d+ из \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Настройка' }).click();

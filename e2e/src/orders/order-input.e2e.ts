@@ -63,7 +63,7 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
   await expect(field(page, 'Имя')).toHaveValue('Пётр Ёлкин');
 });
 
-test('text typed in a closed tab is restored, marked as a draft', async ({ signedIn: page }) => {
+test('text typed in a closed tab is restored, marked as a draft', { tag: '@full' }, async ({ signedIn: page }) => {
   await openOrder(page, 1055);
   await city(page).fill('Суздаль');
   const next = await page.context().newPage();
@@ -77,7 +77,7 @@ test('text typed in a closed tab is restored, marked as a draft', async ({ signe
   await expect(next.getByRole('button', { name: 'черновик, сохранить' })).toHaveCount(0);
 });
 
-test('a change refused by an expired session is saved after signing in over the screen', async ({
+test('a change refused by an expired session is saved after signing in over the screen', { tag: '@full' }, async ({
   signedIn: page,
   signIn,
   api,

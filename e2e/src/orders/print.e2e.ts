@@ -28,9 +28,9 @@ const countPrints = (page: Page) =>
     };
   });
 
-test('selected orders are printed from the list with the keyboard alone, and Назад returns to the selection', async ({
-  signedIn: page,
-}) => {
+test('selected orders are printed from the list with the keyboard alone, and Назад returns to the selection', {
+  tag: '@full',
+}, async ({ signedIn: page }) => {
   await countPrints(page);
   await page.goto('/warehouse/orders');
   for (const id of [1060, 1059]) await page.getByRole('checkbox', { name: `Заказ ${id}`, exact: true }).check();
@@ -150,9 +150,9 @@ test.describe('with as many dots as a printer has', () => {
   });
 });
 
-test('an order that failed to load is reported, nothing is printed, and Повторить completes the document', async ({
-  signedIn: page,
-}) => {
+test('an order that failed to load is reported, nothing is printed, and Повторить completes the document', {
+  tag: '@full',
+}, async ({ signedIn: page }) => {
   await page.route('**/api/orders/1059', (route) => route.fulfill({ status: 500, json: { detail: 'нет' } }));
   await page.goto(slipsOf([1060, 1059]));
   await expect(page.getByText('Не загрузились заказы: 1059')).toBeVisible();
@@ -183,18 +183,6 @@ test('the documents of an order are printed from its card', { tag: '@full' }, as
   await expect(papers(page)).toContainText('Заказ 1060');
   await page.getByRole('link', { name: 'Назад' }).click();
   await expect(page).toHaveURL('/warehouse/orders/1060/edit');
-});
-
-test('documents fit a screen of 390, 768 or 1440 px', async ({ signedIn: page }) => {
-  for (const address of [slipsOf([1060, 1059]), pickListOf([1060, 1059])]) {
-    await page.goto(address);
-    await expect(papers(page).first()).toBeVisible();
-    for (const width of [1440, 768, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.waitForFunction((wide) => innerWidth === wide, width);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
 });
 
 test('500 orders are loaded by a limited number of requests, each once', { tag: '@full' }, async ({

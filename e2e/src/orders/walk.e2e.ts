@@ -149,11 +149,9 @@ test('five orders are picked by place; the short one is set aside, the others ar
   await orders.end();
 });
 
-test('four boxes of a trolley are filled from two devices at once: each scan says its box, and none gets too much', async ({
-  signedIn: page,
-  colleague,
-  api,
-}) => {
+test('four boxes of a trolley are filled from two devices at once: each scan says its box, and none gets too much', {
+  tag: '@full',
+}, async ({ signedIn: page, colleague, api }) => {
   test.setTimeout(120_000);
   const ids = [1040, 1041, 1043, 1047];
   const orders = await undelivered(api, ids);

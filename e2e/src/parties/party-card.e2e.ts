@@ -46,9 +46,9 @@ test('a party opens from its number; its status, its tag and a new file are ther
   await expect(page).toHaveURL('/warehouse/parties');
 });
 
-test('a party is deleted with the keyboard alone, leaves the list, and is restored with Отменить', async ({
-  signedIn: page,
-}) => {
+test('a party is deleted with the keyboard alone, leaves the list, and is restored with Отменить', {
+  tag: '@full',
+}, async ({ signedIn: page }) => {
   await page.goto(card(9));
   await page.getByRole('button', { name: 'Настройка' }).focus();
   await page.keyboard.press('Enter');
@@ -66,7 +66,9 @@ test('a party is deleted with the keyboard alone, leaves the list, and is restor
   await expect(rowOf(page, 9)).toHaveCount(1);
 });
 
-test('a party is printed with its lines, on two pages for sixteen of them', async ({ signedIn: page }) => {
+test('a party is printed with its lines, on two pages for sixteen of them', { tag: '@full' }, async ({
+  signedIn: page,
+}) => {
   await page.goto(card(12));
   await page.getByRole('link', { name: 'Печать' }).click();
   await expect(page).toHaveURL('/warehouse/parties/12/print');

@@ -39,11 +39,9 @@ test('a section without its right is neither in the navigation nor requested; it
   await vera.context().close();
 });
 
-test('a right that is taken away while its dialog is open leaves what is typed, says so, and lets it be sent when it is back', async ({
-  api,
-  browser,
-  site,
-}) => {
+test('a right that is taken away while its dialog is open leaves what is typed, says so, and lets it be sent when it is back', {
+  tag: '@full',
+}, async ({ api, browser, site }) => {
   const asZoya = await addUser(site, 'zoya');
   await setRights(api, 'zoya', { 'products.cost': false });
   const zoya = await openBrowser(browser, asZoya, await signInByCalls(asZoya));

@@ -139,9 +139,9 @@ test.describe(() => {
   });
 });
 
-test('a screen whose own chunk is 404 shows an error, and comes back when the chunk is available', async ({
-  shell: page,
-}) => {
+test('a screen whose own chunk is 404 shows an error, and comes back when the chunk is available', {
+  tag: '@full',
+}, async ({ shell: page }) => {
   const [orders] = faultySections;
   if (!orders) throw new Error('There are no orders');
   const asked = new Map<string, Set<string>>();

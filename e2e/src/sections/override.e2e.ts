@@ -66,7 +66,7 @@ test(firstTime, { tag: '@full' }, async ({ signedIn: page, publisher, baseURL, b
 test.describe(() => {
   test.use({ movesClock: true });
 
-  test('an expired build override ends by itself, and the next entry uses the live build', async ({
+  test('an expired build override ends by itself, and the next entry uses the live build', { tag: '@full' }, async ({
     signedIn: page,
     publisher,
     baseURL,

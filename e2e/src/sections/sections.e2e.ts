@@ -136,7 +136,7 @@ test('after visiting every section there is one instance of each singleton on th
   expect(await page.locator('style[data-styled]').count()).toBe(1);
 });
 
-test('nothing on the page violates the policy against inline code and eval, and a chosen theme is kept over a reload', async ({
+test('nothing on the page violates the policy against inline code and eval, no text becomes code, and a chosen theme is kept over a reload', async ({
   signedIn: page,
 }) => {
   const answer = await page.goto('/warehouse/parties');
@@ -155,34 +155,33 @@ test('nothing on the page violates the policy against inline code and eval, and 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('grid', { name: 'Партии' })).toBeVisible();
   expect(breaches).toEqual([]);
-});
-
-test('a text becomes neither a script nor markup of the page', async ({ orders: page }) => {
-  const refusals = await page.evaluate(() => {
-    const refusalOf = (put: () => unknown) => {
-      try {
-        put();
-      } catch (error) {
-        return error instanceof Error ? error.name : 'other';
-      }
-      return 'none';
-    };
-    const put = (element: 'p' | 'script', values: object) => () =>
-      Object.assign(document.createElement(element), values);
-    return {
-      markup: refusalOf(put('p', { innerHTML: '<img src=x onerror=alert(1)>' })),
-      code: refusalOf(put('script', { text: 'alert(1)' })),
-      elsewhere: refusalOf(put('script', { src: 'https://elsewhere.example/s/a.js' })),
-      anotherPolicy: refusalOf(() => Reflect.get(window, 'trustedTypes').createPolicy('own', {})),
-      ownFile: refusalOf(put('script', { src: '/s/a.js' })),
-    };
-  });
-  const refused = 'TypeError';
-  expect(refusals).toEqual({
-    markup: refused,
-    code: refused,
-    elsewhere: refused,
-    anotherPolicy: refused,
-    ownFile: 'none',
+  await test.step('a text becomes neither a script nor markup of the page', async () => {
+    const refusals = await page.evaluate(() => {
+      const refusalOf = (put: () => unknown) => {
+        try {
+          put();
+        } catch (error) {
+          return error instanceof Error ? error.name : 'other';
+        }
+        return 'none';
+      };
+      const put = (element: 'p' | 'script', values: object) => () =>
+        Object.assign(document.createElement(element), values);
+      return {
+        markup: refusalOf(put('p', { innerHTML: '<img src=x onerror=alert(1)>' })),
+        code: refusalOf(put('script', { text: 'alert(1)' })),
+        elsewhere: refusalOf(put('script', { src: 'https://elsewhere.example/s/a.js' })),
+        anotherPolicy: refusalOf(() => Reflect.get(window, 'trustedTypes').createPolicy('own', {})),
+        ownFile: refusalOf(put('script', { src: '/s/a.js' })),
+      };
+    });
+    const refused = 'TypeError';
+    expect(refusals).toEqual({
+      markup: refused,
+      code: refused,
+      elsewhere: refused,
+      anotherPolicy: refused,
+      ownFile: 'none',
+    });
   });
 });
