@@ -12,7 +12,7 @@ interface Recorded {
 }
 
 /**
- * Records what moves by itself in each document of this page. A slow machine answers late, so what moves within three
+ * Records what moves by itself in each document of this page. A slow machine answers late, so what moves within eight
  * seconds of an input counts as its effect, as long as the address is the same.
  */
 export const recordLayoutShifts = (page: Page): Promise<unknown> =>
@@ -30,7 +30,7 @@ export const recordLayoutShifts = (page: Page): Promise<unknown> =>
     const isMeasured = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift';
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries().filter(isMeasured)) {
-        const isCaused = entry.startTime - input.at < 3000 && input.address === location.pathname;
+        const isCaused = entry.startTime - input.at < 8000 && input.address === location.pathname;
         if (entry.hadRecentInput || isCaused) continue;
         const what = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
           const [x, y] = [Math.round(to.x - from.x), Math.round(to.y - from.y)];
