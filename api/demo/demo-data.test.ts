@@ -12,6 +12,7 @@ import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { stockViolations } from '../testing/stock-violations.ts';
 import { startTestApi } from '../testing/test-api.ts';
+import { isFull } from '../testing/test-scope.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 const api = await startTestApi();
@@ -19,7 +20,7 @@ const { db, clock, files } = api;
 
 const get = async <Response>(url: string) => (await api.request({ url })).json<Response>();
 
-await loadDemoData(db, files, { clock });
+await loadDemoData(db, files, { clock, ...(!isFull && { drawnModels: 6 }) });
 
 test('the shop has 60 orders numbered 1001 to 1060, two a day until today', async () => {
   const orders = await get<OrderRow[]>('/api/orders/');

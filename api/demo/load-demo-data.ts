@@ -7,7 +7,7 @@ import { demoMovements, shippedOf } from './demo-movements.ts';
 import { demoOrders } from './demo-orders.ts';
 import { demoParties } from './demo-parties.ts';
 import { demoPartyLines, withSums } from './demo-party-lines.ts';
-import { categoryRows, collectionRows, demoProducts, productsFor } from './demo-products.ts';
+import { categoryRows, collectionRows, demoProducts, models, productsFor } from './demo-products.ts';
 import { sliceOf } from './demo-slice.ts';
 import { demoStocktakes } from './demo-stocktakes.ts';
 import { seededRandom } from './random.ts';
@@ -38,7 +38,7 @@ export interface DemoOptions {
   clock: Clock;
   /** Deletes the existing records, if any. */
   replace?: boolean;
-  /** Drawing takes seconds: a test that needs only some pictures sets the number of models that are drawn. */
+  /** Drawing takes most of the time: as many models as there are orders, if a test does not set another number. */
   drawnModels?: number;
   /** How many orders are in memory together, with their products and movements. */
   ordersPerSlice?: number;
@@ -80,7 +80,7 @@ interface SliceOptions {
   rows: number;
   seed: number;
   today: Date;
-  drawnModels: number | undefined;
+  drawnModels: number;
   number: number;
   slices: number;
   before: Before;
@@ -108,7 +108,14 @@ const movementColumns = [
 export const loadDemoData = (
   db: Database,
   files: FileStore,
-  { rows = 60, seed = 1, clock, replace = false, drawnModels, ordersPerSlice = 5_000 }: DemoOptions,
+  {
+    rows = 60,
+    seed = 1,
+    clock,
+    replace = false,
+    drawnModels = Math.min(rows, models.length),
+    ordersPerSlice = 5_000,
+  }: DemoOptions,
 ): Promise<boolean> =>
   db.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${loadingLock}), set_config('sklad.loading', 'on', true)`;

@@ -12,7 +12,7 @@ import { showExchange } from './show-exchange.ts';
 import { startFuzzedApi } from './start-fuzzed-api.ts';
 import { createTally } from './tally.ts';
 
-const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amount: 1_500 });
+const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amount: 500 });
 const atOnce = 24;
 const runsPerRound = 20;
 const mostMs = 1_000;

@@ -9,7 +9,7 @@ import { showExchange } from './show-exchange.ts';
 import { startFuzzedApi } from './start-fuzzed-api.ts';
 import { createTally } from './tally.ts';
 
-const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amount: 800 });
+const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amount: 300 });
 const wantedRefusals = requests / 10;
 const runsPerRound = 20;
 const mostRounds = 20;

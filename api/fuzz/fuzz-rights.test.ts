@@ -14,7 +14,7 @@ import { showExchange } from './show-exchange.ts';
 import { startFuzzedApi } from './start-fuzzed-api.ts';
 import { createTally } from './tally.ts';
 
-const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amount: 600 });
+const { amount: requests, seed } = readRandomOptions('FUZZ', process.env, { amount: 200 });
 const runsPerRound = 20;
 
 /** One request after the other, so that what its person may do is known. */

@@ -11,8 +11,11 @@ import { templateDatabase } from '../testing/template-database.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { userStore } from './accounts/users/user-store.ts';
+import { readConfig } from './config.ts';
+import { startApi } from './start-api.ts';
+import { StartFailure } from './start-failure.ts';
 
-const startError = async (environment: Record<string, string>) => {
+const printedError = async (environment: Record<string, string>) => {
   const server = runScript('src/server.js', environment);
   let text = '';
   server.stderr?.on('data', (chunk) => {
@@ -54,14 +57,7 @@ test('it starts, serves while the users command runs, survives kill -9 and ends 
   expect(await users(dataDir, 'list')).toBe('anna\tactive\tno Telegram\towner\tas the role\n');
 });
 
-test('it ends with the process that started it', async () => {
-  const { url } = await createTestDatabase();
-  const { server } = await startServer({ DATA_DIR: temporaryFolder(), DATABASE_URL: url });
-  server.disconnect();
-  expect(await ended(server)).toBe(0);
-});
-
-test('the log of a sign-in contains no password, code or token', async () => {
+test('the log of a sign-in contains no password, code or token; the server ends with the process that started it', async () => {
   const { db, url: databaseUrl } = await createTestDatabase(templateDatabase);
   await userStore(db).add('anna', 'long enough');
   const { server, url } = await startServer({
@@ -101,6 +97,9 @@ test('the log of a sign-in contains no password, code or token', async () => {
   // The user is in the log line of the request, and of the sign-in.
   expect(lines).toMatch(/"statusCode":200,"userId":\d+/);
   expect(lines).toMatch(/"kind":"sign-in","outcome":"done".*"auth event"/);
+
+  server.disconnect();
+  expect(await ended(server)).toBe(0);
 });
 
 interface ReceivedSpan {
@@ -167,27 +166,36 @@ test('a port that is in use is reported in one sentence', async () => {
   await once(other, 'listening');
   after(() => other.close());
   const { port } = other.address() as AddressInfo;
-  expect(await startError({ DATABASE_URL: url, PORT: String(port) })).toBe(
+  expect(await printedError({ DATABASE_URL: url, PORT: String(port) })).toBe(
     `The port ${port} is taken by another program: end that, or set PORT to another one.\n`,
   );
 });
 
+/** A `StartFailure` is printed as above. */
+const startFailure = (environment: Record<string, string>, sentence: string) =>
+  expect(startApi(readConfig(environment, temporaryFolder()), () => undefined)).rejects.toThrow(
+    new StartFailure(sentence),
+  );
+
 test('a database that does not respond, refuses the user or does not exist is reported in one sentence', async () => {
   const { url } = await createTestDatabase();
   const { host, username, password } = new URL(url);
-  expect(await startError({ DATABASE_URL: 'postgres://anna:x@127.0.0.1:1/sklad' })).toBe(
-    'No PostgreSQL answers at 127.0.0.1:1: start it, or correct DATABASE_URL.\n',
+  await startFailure(
+    { DATABASE_URL: 'postgres://anna:x@127.0.0.1:1/sklad' },
+    'No PostgreSQL answers at 127.0.0.1:1: start it, or correct DATABASE_URL.',
   );
-  expect(await startError({ DATABASE_URL: `postgres://anna:x@${host}/sklad` })).toBe(
-    `The PostgreSQL at ${host} refuses the user anna: correct user and password in DATABASE_URL.\n`,
+  await startFailure(
+    { DATABASE_URL: `postgres://anna:x@${host}/sklad` },
+    `The PostgreSQL at ${host} refuses the user anna: correct user and password in DATABASE_URL.`,
   );
-  expect(await startError({ DATABASE_URL: `postgres://${username}:${password}@${host}/nowhere` })).toBe(
-    `There is no database nowhere at ${host}: create it, or correct DATABASE_URL.\n`,
+  await startFailure(
+    { DATABASE_URL: `postgres://${username}:${password}@${host}/nowhere` },
+    `There is no database nowhere at ${host}: create it, or correct DATABASE_URL.`,
   );
 });
 
-test('production without a way to send codes is reported in one sentence', async () => {
-  expect(await startError({ NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' })).toBe(
-    'Nothing can send login codes: set TELEGRAM_BOT_TOKEN, which production needs.\n',
-  );
-});
+test('production without a way to send codes is reported in one sentence', () =>
+  startFailure(
+    { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    'Nothing can send login codes: set TELEGRAM_BOT_TOKEN, which production needs.',
+  ));

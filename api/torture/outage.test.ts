@@ -27,7 +27,7 @@ import { randomWrite } from './random-write.ts';
 import { readRecords } from './read-records.ts';
 import { newWriter, send, type Writer } from './writer.ts';
 
-const { amount: rounds, seed } = readRandomOptions('TORTURE', process.env, { amount: 4 });
+const { amount: rounds, seed } = readRandomOptions('TORTURE', process.env, { amount: 2 });
 
 const writersAtOnce = 8;
 /** A silent network is noticed within ten seconds, and a connection is waited for as long. */

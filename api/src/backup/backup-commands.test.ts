@@ -60,7 +60,6 @@ for (const [command, words, sentence] of [
     [join(dataDir, 'nowhere/shop.tar.gz')],
     `The archive ${join(dataDir, 'nowhere/shop.tar.gz')} cannot be written: choose a folder that exists and is yours.`,
   ],
-  ['restore', [], 'Usage: npm run restore -- FILE.tar.gz [--replace]'],
   ['restore', [existing, '--force'], 'Usage: npm run restore -- FILE.tar.gz [--replace]'],
   [
     'restore',

@@ -31,7 +31,6 @@ test('the built-in roles of the database begin as those of the vocabulary', asyn
   }
 });
 
-/** Each operation is called by someone of their own, as some end sign-ins. */
 let people = 0;
 const someone = async (caller: Caller): Promise<SendRequest> => {
   if (caller === 'nobody') return (options) => api.app.inject(options);
@@ -45,18 +44,21 @@ const someone = async (caller: Caller): Promise<SendRequest> => {
   return request;
 };
 
-/** Without a body: a refusal comes before the body is looked at. A stream is not read. */
+/** Without a body: a refusal comes before the body is looked at. A stream of events ends with the api. */
 const statusOf = async (request: SendRequest, options: InjectOptions): Promise<number> => {
   const response = await request({ ...options, payloadAsStream: true });
-  response.stream().destroy();
+  response.stream().resume();
   return response.statusCode;
 };
 
 for (const caller of callers) {
   test(`each operation answers "${caller}" as the table says`, async () => {
+    let request = await someone(caller);
     for (const { method, path, isOpen, allowed } of readOperationRights(document)) {
       const options = { method, url: path.replace(/\{\w+\}/g, '999999') } as InjectOptions;
-      const status = await statusOf(await someone(caller), options);
+      const status = await statusOf(request, options);
+      // What succeeds may have ended the sign-in.
+      if (status < 300 && caller !== 'nobody') request = await someone(caller);
       const called = `${method} ${path}`;
       if (isOpen) expect([called, [400, 401, 403, 429, 200, 204].includes(status)]).toEqual([called, true]);
       else if (allowed.has(caller)) expect([called, status === 401 || status === 403]).toEqual([called, false]);

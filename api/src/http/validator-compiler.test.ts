@@ -18,9 +18,10 @@ for (const [what, schema, body] of huge) {
   test(`a body with ${what} is refused in a few milliseconds, without a description of each`, () => {
     const check = validate(schema);
     const times = Array.from({ length: 5 }, () => {
-      const began = performance.now();
+      const before = process.cpuUsage();
       expect(check(body)).toEqual({ error: [] });
-      return performance.now() - began;
+      // Of this process, so that others on the machine do not count.
+      return process.cpuUsage(before).user / 1_000;
     });
     expect(Math.min(...times)).toBeLessThan(100);
   });

@@ -45,19 +45,22 @@ const hasOneMember = (url: string) =>
     expect(await query(url, 'select pid as answer from pg_locks where objid = 7305002')).toHaveLength(1),
   );
 
-test('stored data survive a stop and a start', async () => {
+test('stored data survive a stop and a start, also with a stale lock file whose pid now belongs to another program', async () => {
   const folder = temporaryFolder();
   const first = await startEmbeddedDatabase(folder);
   await remember(first.url);
   await first.stop();
   expect(postmasterPid(first.home)).toBe(0);
 
+  const data = join(first.home, 'data');
+  writeFileSync(join(data, 'postmaster.pid'), `${process.ppid}\n${data}\n1700000000\n1\n\n127.0.0.1\n  0  0\nready\n`);
   const second = await startEmbeddedDatabase(folder);
+  expect(postmasterPid(second.home)).not.toBe(process.ppid);
   expect(await recall(second.url)).toEqual([41]);
   await second.stop();
 });
 
-test('the role of the api is not a superuser, and owns what a superuser created for it before', async () => {
+test('it writes durably and lower-cases Cyrillic; the role of the api is not a superuser, and owns what a superuser created for it before', async () => {
   const folder = temporaryFolder();
   const first = await startEmbeddedDatabase(folder);
   await query(first.adminUrl, 'create table old_things (id integer generated always as identity) ');
@@ -65,6 +68,9 @@ test('the role of the api is not a superuser, and owns what a superuser created 
   await first.stop();
 
   const { url, stop } = await startEmbeddedDatabase(folder);
+  expect(await query(url, `select current_setting('fsync') as answer`)).toEqual(['on']);
+  expect(await query(url, `select current_setting('synchronous_commit') as answer`)).toEqual(['on']);
+  expect(await query(url, `select lower('ПЛАТЬЕ') as answer`)).toEqual(['платье']);
   expect(await query(url, `select current_setting('is_superuser') as answer`)).toEqual(['off']);
   await query(url, 'alter table old_things disable trigger user');
   await query(url, 'drop function old_answer()');
@@ -77,27 +83,6 @@ test('the role of the api is not a superuser, and owns what a superuser created 
     await expect(query(url, refused)).rejects.toThrow('permission denied');
   }
   await stop();
-});
-
-test('it writes durably, and lower-cases Cyrillic', async () => {
-  const server = await startEmbeddedDatabase(temporaryFolder());
-  expect(await query(server.url, `select current_setting('fsync') as answer`)).toEqual(['on']);
-  expect(await query(server.url, `select current_setting('synchronous_commit') as answer`)).toEqual(['on']);
-  expect(await query(server.url, `select lower('ПЛАТЬЕ') as answer`)).toEqual(['платье']);
-  await server.stop();
-});
-
-test('a server whose process was killed is taken over, and stopped in the end', async () => {
-  const folder = temporaryFolder();
-  const holder = await otherProcess(folder);
-  await kill9(holder);
-  const orphan = postmasterPid(join(folder, 'postgres'));
-
-  const server = await startEmbeddedDatabase(folder);
-  expect(postmasterPid(server.home)).toBe(orphan);
-  await hasOneMember(server.url);
-  await server.stop();
-  expect(postmasterPid(server.home)).toBe(0);
 });
 
 test('a killed server starts again with all committed data', async () => {
@@ -115,11 +100,11 @@ test('a killed server starts again with all committed data', async () => {
   await second.stop();
 });
 
-for (const victim of ['postmaster', 'backend'] as const) {
-  test(`a server in use whose ${victim} is killed continues at the same address`, async () => {
-    const server = await startEmbeddedDatabase(temporaryFolder());
-    await remember(server.url);
-    const pool = openDatabase(server.url, { maxConnections: 2 });
+test('a server in use of which a backend is killed, and then the postmaster, continues at the same address', async () => {
+  const server = await startEmbeddedDatabase(temporaryFolder());
+  await remember(server.url);
+  const pool = openDatabase(server.url, { maxConnections: 2 });
+  for (const victim of ['backend', 'postmaster']) {
     const [backend] = await pool<{ pid: number }[]>`select pg_backend_pid() as pid`;
     const before = postmasterPid(server.home);
     process.kill(victim === 'postmaster' ? before : (backend?.pid ?? 0), 'SIGKILL');
@@ -129,25 +114,13 @@ for (const victim of ['postmaster', 'backend'] as const) {
     await eventually(async () => expect(await pool`select answer from memory`).toEqual([{ answer: 41 }]));
     // Each user of the server registers again, so that no leaving process takes the server for unused.
     await hasOneMember(server.url);
-    await pool.end();
-    await server.stop();
-    expect(postmasterPid(server.home)).toBe(0);
-  });
-}
-
-test('a stale lock file whose pid now belongs to another program does not prevent the start', async () => {
-  const folder = temporaryFolder();
-  const first = await startEmbeddedDatabase(folder);
-  await first.stop();
-  const data = join(first.home, 'data');
-  writeFileSync(join(data, 'postmaster.pid'), `${process.ppid}\n${data}\n1700000000\n1\n\n127.0.0.1\n  0  0\nready\n`);
-
-  const second = await startEmbeddedDatabase(folder);
-  expect(postmasterPid(second.home)).not.toBe(process.ppid);
-  await second.stop();
+  }
+  await pool.end();
+  await server.stop();
+  expect(postmasterPid(server.home)).toBe(0);
 });
 
-test('two processes that start at once on a new folder share one server, and the last one stops it', async () => {
+test('two processes that start at once on a new folder share one server; when both are gone, one of them killed, it is taken over, and the last one stops it', async () => {
   const folder = temporaryFolder();
   const [holder, server] = await Promise.all([otherProcess(folder), startEmbeddedDatabase(folder)]);
   const pid = postmasterPid(server.home);

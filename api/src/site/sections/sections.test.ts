@@ -109,8 +109,8 @@ const startSite = async ({
   };
 };
 
-test('the live build is listed with its author, the build before it and the last changes', async () => {
-  const { read } = await startSite();
+test('the live build is listed with its author, the build before it and the last changes, and a canary with its share of users', async () => {
+  const { registrar, read, rollBack, changeCanary, offerBuildOverride } = await startSite();
   const response = (await read()).json<PublishedSections>();
   expect(Value.Errors(PublishedSections, response)).toEqual([]);
   expect(response).toMatchObject({
@@ -129,12 +129,15 @@ test('the live build is listed with its author, the build before it and the last
       },
     ],
   });
-});
 
-test('a canary is listed with its share of users', async () => {
-  const { registrar, read } = await startSite();
   await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
   expect((await read()).json().sections[0].canary).toMatchObject({ build: buildNamed(3), percent: 10, by: 'boris' });
+  for (const percent of [-1, 101, 2.5]) {
+    expect((await changeCanary(buildNamed(3), percent)).statusCode).toBe(400);
+  }
+  expect((await rollBack(buildNamed(2), { section: 'nothing' })).statusCode).toBe(404);
+  // Without the right to it.
+  expect((await offerBuildOverride(buildNamed(1))).statusCode).toBe(403);
 });
 
 test('of the history the last ten changes are listed', async () => {
@@ -142,7 +145,7 @@ test('of the history the last ten changes are listed', async () => {
   expect((await read()).json().sections[0].history).toHaveLength(10);
 });
 
-test('a rollback makes the previous build live again, and records its author', async () => {
+test('a rollback makes the previous build live again, and records its author; without a previous build it is refused', async () => {
   const { rollBack, read } = await startSite();
   const response = await rollBack(buildNamed(2));
   expect(response.statusCode).toBe(200);
@@ -152,6 +155,10 @@ test('a rollback makes the previous build live again, and records its author', a
     history: [{ action: 'rollback', build: buildNamed(1), by: 'tester' }, {}, {}],
   });
   expect((await read()).json()).toEqual(response.json());
+
+  const refused = await rollBack(buildNamed(1));
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().detail).toBe('Предыдущей сборки нет');
 });
 
 test('a rollback passes over builds that crashed in the last day, and the audit trail names the one it chose', async () => {
@@ -179,13 +186,6 @@ test('of two simultaneous rollbacks of the same build only one succeeds', async 
   const responses = await Promise.all([rollBack(buildNamed(3)), rollBack(buildNamed(3))]);
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   expect((await rollBack(buildNamed(3))).json().detail).toBe('Раздел тем временем изменили');
-});
-
-test('without a previous build a rollback is refused', async () => {
-  const { rollBack } = await startSite({ builds: 1 });
-  const response = await rollBack(buildNamed(1));
-  expect(response.statusCode).toBe(409);
-  expect(response.json().detail).toBe('Предыдущей сборки нет');
 });
 
 test('the canary is given to more people, then to nobody, and the audit trail holds both', async () => {
@@ -224,14 +224,6 @@ test('a change of a canary that another one has replaced, or that has ended, is 
   expect((await changeCanary(buildNamed(4), 50)).statusCode).toBe(409);
 });
 
-test('a percentage below 0, above 100 or with a fraction is refused', async () => {
-  const { registrar, changeCanary } = await startSite();
-  await publishSection(aVerifiedBuild(3), registrar, { canaryPercent: 10 });
-  for (const percent of [-1, 101, 2.5]) {
-    expect((await changeCanary(buildNamed(3), percent)).statusCode).toBe(400);
-  }
-});
-
 test('a build that was taken from people is listed with its evidence, until somebody decides otherwise', async () => {
   const { registry, notices, read, rollBack } = await startSite({ builds: 3 });
   const at = new Date('2026-03-01T09:00:00Z');
@@ -245,23 +237,24 @@ test('a build that was taken from people is listed with its evidence, until some
   expect((await rollBack(buildNamed(2))).json().sections[0]).toMatchObject({ quarantined: null });
 });
 
-test('an unknown section is not found', async () => {
-  const { rollBack } = await startSite();
-  expect((await rollBack(buildNamed(2), { section: 'nothing' })).statusCode).toBe(404);
-});
-
-test('with public keys only, the sections are listed but cannot be changed', async () => {
-  const { read, rollBack, changeCanary } = await startSite({ mayRollBack: false });
+test('with public keys only, the sections are listed but cannot be changed, and no build override is offered', async () => {
+  const { read, rollBack, changeCanary, offerBuildOverride } = await startSite({
+    mayRollBack: false,
+    rights: ['sections.publish', 'sections.try'],
+  });
   expect((await read()).json()).toMatchObject({ can_sign: false, sections: [{ id: 'orders' }] });
   expect((await rollBack(buildNamed(2))).statusCode).toBe(404);
   expect((await changeCanary(buildNamed(2), 5)).statusCode).toBe(404);
+  expect((await offerBuildOverride(buildNamed(1))).statusCode).toBe(404);
 });
 
-test('without the right nothing is listed or changed', async () => {
-  const { read, rollBack, changeCanary } = await startSite({ rights: ['sections.try'] });
+test('without the right nothing is listed or changed, and a build override with an unknown build is not found', async () => {
+  const { read, rollBack, changeCanary, offerBuildOverride } = await startSite({ rights: ['sections.try'] });
   expect((await read()).statusCode).toBe(403);
   expect((await rollBack(buildNamed(2))).statusCode).toBe(403);
   expect((await changeCanary(buildNamed(2), 5)).statusCode).toBe(403);
+  expect((await offerBuildOverride(buildNamed(9))).statusCode).toBe(404);
+  expect((await offerBuildOverride(buildNamed(1), 'nothing')).statusCode).toBe(404);
 });
 
 test('all other kept builds are listed, newest first', async () => {
@@ -315,18 +308,6 @@ test('with the right a link is created that gives one tab a kept build for a wor
     Buffer.from(signature, 'base64url'),
   );
   expect(isSigned).toBe(true);
-});
-
-test('a build override with an unknown build is not found, and without the right it is refused', async () => {
-  const { offerBuildOverride } = await startSite({ rights: ['sections.try'] });
-  expect((await offerBuildOverride(buildNamed(9))).statusCode).toBe(404);
-  expect((await offerBuildOverride(buildNamed(1), 'nothing')).statusCode).toBe(404);
-  expect((await (await startSite()).offerBuildOverride(buildNamed(1))).statusCode).toBe(403);
-});
-
-test('with public keys only no build override is offered', async () => {
-  const { offerBuildOverride } = await startSite({ mayRollBack: false, rights: ['sections.try'] });
-  expect((await offerBuildOverride(buildNamed(1))).statusCode).toBe(404);
 });
 
 test('a registry with another signature is not trusted', async () => {
