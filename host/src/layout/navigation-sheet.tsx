@@ -36,7 +36,9 @@ export const NavigationSheet = ({ links }: { links: readonly SectionLink[] }) =>
               </Bars>
             </Closer>
             <TopNavigation />
-            <AccountMenu />
+            <Account>
+              <AccountMenu />
+            </Account>
           </Head>
           <SectionList
             links={current ? [current, ...others] : links}
@@ -104,11 +106,11 @@ const Head = styled.div`
     grid-column: 1 / -1;
     block-size: ${size.touch};
   }
+`;
 
-  > :last-child {
-    grid-row: 1;
-    grid-column: 1;
-  }
+const Account = styled.div`
+  grid-row: 1;
+  grid-column: 1;
 `;
 
 const Sheet = styled(Dialog.Popup)`

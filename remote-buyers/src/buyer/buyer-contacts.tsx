@@ -2,7 +2,7 @@ import type { BuyerCard } from '@shared/contract/wire/buyer';
 import { FactList } from '@shared/kit/card/fact-list';
 import { MailLink } from '@shared/kit/card/mail-link';
 import { Link } from '@shared/kit/router';
-import { color, space } from '@shared/kit/theme/tokens';
+import { color, media, space } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -20,37 +20,39 @@ export const BuyerContacts = ({ buyer }: { buyer: BuyerCard }) => {
   const { full_name, email, phone, delivery_method, last_order_id } = buyer;
   return (
     <Block title={words.title}>
-      <FactList
-        facts={[
-          [words.name, <b key="name">{full_name}</b>],
-          [
-            words.email,
-            email && (
-              <Way key="email" href={`mailto:${email}`}>
-                {email}
-              </Way>
-            ),
-          ],
-          [
-            words.phone,
-            phone && (
-              <Way key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                {phone}
-              </Way>
-            ),
-          ],
-          [
-            words.address,
-            <span key="address">
-              {addressOf(buyer) || '—'}
-              <Source>
-                {delivery_method && `${delivery_method}, `}
-                <OrderLink id={last_order_id} />
-              </Source>
-            </span>,
-          ],
-        ]}
-      />
+      <Columns>
+        <FactList
+          facts={[
+            [words.name, <b key="name">{full_name}</b>],
+            [
+              words.email,
+              email && (
+                <Way key="email" href={`mailto:${email}`}>
+                  {email}
+                </Way>
+              ),
+            ],
+            [
+              words.phone,
+              phone && (
+                <Way key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                  {phone}
+                </Way>
+              ),
+            ],
+            [
+              words.address,
+              <span key="address">
+                {addressOf(buyer) || '—'}
+                <Source>
+                  {delivery_method && `${delivery_method}, `}
+                  <OrderLink id={last_order_id} />
+                </Source>
+              </span>,
+            ],
+          ]}
+        />
+      </Columns>
       <Letter>
         <MailLink address={email} words={words.messages} />
       </Letter>
@@ -78,6 +80,15 @@ const Way = styled.a`
 const Source = styled.span`
   display: block;
   color: ${color.inkSoft};
+`;
+
+/* The block has the whole width there. */
+const Columns = styled.div`
+  @media ${media.compact} and (min-width: 600px) {
+    dl {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
 `;
 
 const Letter = styled.div`

@@ -22,9 +22,8 @@ export const buyersColumns = [
     header: columns.name,
     text: ({ full_name }) => full_name,
     to: ({ id }) => buyerAddress(id),
-    size: 200,
+    size: 240,
     narrowest: 128,
-    grows: true,
   }),
   column.accessor(({ email }) => email ?? '', {
     id: 'email',

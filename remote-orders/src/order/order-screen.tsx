@@ -89,7 +89,9 @@ const words = texts.order.more;
  */
 const MoreBlock = ({ order }: { order: Order }) => (
   <Block title={words.title}>
-    <FactList facts={[...useStateFacts(order), [words.date, formatDate(order.order_date)]]} />
+    <State>
+      <FactList facts={[...useStateFacts(order), [words.date, formatDate(order.order_date)]]} />
+    </State>
     {order.files && (
       <Files>
         <Label>{words.files}</Label>
@@ -173,6 +175,23 @@ const Lines = styled.div`
   /* The street. */
   > :nth-child(3) {
     grid-column: 1 / -1;
+  }
+
+  /* The block has the whole width there: two rows leave more of the items in sight. */
+  @media ${media.tablet} and (min-width: 600px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+
+    > :nth-child(-n + 2),
+    > :nth-child(3) {
+      grid-column: span 2;
+    }
+  }
+`;
+
+/* Status and tag in one row: the items below begin higher. */
+const State = styled.div`
+  dl {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 

@@ -10,25 +10,27 @@ import { startCopy } from './party-start';
 
 const twoSheets = 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3';
 
-/** 'Копировать' on the card of a party: a new one of today, with its supplier and its lines. */
-export const CopyParty = ({ party }: { party: Party }) => {
+/** 'Копировать' on the card of a party: a new one of today, with its supplier and its lines. Off while it is loading. */
+export const CopyParty = ({ party }: { party: Party | undefined }) => {
   const canCreate = useAbility('POST /api/parties/');
   // A phone has its place in the sheet, with words.
   const isPhone = useMedia('phone');
   const [isOpen, setIsOpen] = useState(false);
-  const start = useMemo(() => startCopy(party), [party]);
+  const start = useMemo(() => party && startCopy(party), [party]);
   if (!canCreate && !isOpen) return null;
   return (
     <>
-      <Button aria-label={texts.newParty.copy} onClick={() => setIsOpen(true)}>
+      <Button aria-label={texts.newParty.copy} disabled={!party} onClick={() => setIsOpen(true)}>
         {isPhone ? texts.newParty.copy : <ToolLabel words={texts.newParty.copy} icon={twoSheets} iconOn="compact" />}
       </Button>
-      <NewPartyDialog
-        title={texts.newParty.copyTitle(party.id)}
-        start={start}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
+      {party && start && (
+        <NewPartyDialog
+          title={texts.newParty.copyTitle(party.id)}
+          start={start}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   );
 };

@@ -5,6 +5,7 @@ import { OfflineNotice } from '@shared/kit/card/offline-notice';
 import { radius, size, space } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import { EmptyState } from '@shared/kit/ui/empty-state';
+import type { Fact } from '@shared/kit/ui/facts';
 import { FailureCard } from '@shared/kit/ui/failure-card';
 import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
@@ -21,13 +22,18 @@ const { more, agent } = words;
 /** The blocks of a party that is loading: their labels are there, and their values are bars. */
 const PartySkeleton = () => {
   // A phone shows the others in the header.
-  const facts = useMedia('phone') ? [more.date] : [more.status, more.tag, more.date];
+  const pills = useMedia('phone') ? [] : [more.status, more.tag];
   return (
     <>
       <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
       <PartyBlocks aria-busy="true">
         <Block title={more.title}>
-          <FactList facts={facts.map((label) => [label, <Value key={label} $width="40%" />])} />
+          <FactList
+            facts={[
+              ...pills.map((label): Fact => [label, <PillRoom key={label} $width="60%" />]),
+              [more.date, <Value key={more.date} $width="40%" />],
+            ]}
+          />
         </Block>
         <Block title={agent.title}>
           <AgentFrame>
@@ -37,12 +43,22 @@ const PartySkeleton = () => {
           </AgentFrame>
         </Block>
         <Block title={words.files}>
-          <Control $width="100%" />
+          <Files>
+            <Tile $width="100%" />
+          </Files>
         </Block>
       </PartyBlocks>
     </>
   );
 };
+
+/** The second row of the header of a phone while the party is loading. */
+export const PartySummarySkeleton = () => (
+  <>
+    <PillRoom $width="32%" />
+    <Value $width="20%" />
+  </>
+);
 
 /** Shown instead of a party: it is loading, waits for the network, failed to load, or does not exist. */
 export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) => {
@@ -70,10 +86,24 @@ export const PartyNotice = ({ query }: { query: UseQueryResult<Party | null> }) 
 
 /* As high as a line of text. */
 const Value = styled(Skeleton)`
-  margin-block: ${space(1)};
+  margin-block: ${space(1.5)};
+`;
+
+const PillRoom = styled(Skeleton)`
+  block-size: ${size.pill};
 `;
 
 const Control = styled(Skeleton)`
-  block-size: ${size.control};
+  block-size: ${size.field};
   border-radius: ${radius.m};
+`;
+
+/* The tile that adds a file, and the room of the names and the hint below it. */
+const Files = styled.div`
+  inline-size: ${size.thumbnail};
+  min-block-size: calc(${size.thumbnail} + ${size.touch});
+`;
+
+const Tile = styled(Control)`
+  block-size: ${size.thumbnail};
 `;

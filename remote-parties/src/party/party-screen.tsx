@@ -28,7 +28,7 @@ import { useReceiving } from '../receive/use-receiving';
 import { texts } from '../texts';
 import { AgentBlock } from './agent-block';
 import { PartyBlocks } from './party-blocks';
-import { PartyNotice } from './party-notice';
+import { PartyNotice, PartySummarySkeleton } from './party-notice';
 import { useParty } from './use-party';
 
 const words = texts.party.more;
@@ -61,10 +61,11 @@ export const PartyScreen = () => {
   const seesPrices = useRight('purchase.prices');
   const [receivedId, setReceivedId] = useState<number>();
   const isReceiving = receivedId === id;
+  const isLoading = !party && query.isLoading;
   return (
     <CardScreen
       pageType="party"
-      id={party || query.isLoading ? id : undefined}
+      id={party || isLoading ? id : undefined}
       listQuery={partiesQuery}
       listPath={listPath}
       removal={partyRemoval}
@@ -75,7 +76,7 @@ export const PartyScreen = () => {
       }}
       history={party && { query: partyHistoryQuery(id), words: texts.party.history }}
       actions={
-        party && (
+        (party || isLoading) && (
           <>
             <CopyParty key={id} party={party} />
             <PrintLink id={id} />
@@ -83,13 +84,17 @@ export const PartyScreen = () => {
         )
       }
       summary={
-        party &&
-        !isReceiving && (
-          <>
-            <EditableChoice choice={statusChoice} record={party} />
-            <EditableChoice choice={tagChoice} record={party} />
-            {seesPrices && <span>{formatMoney(amountOf(party))}</span>}
-          </>
+        isLoading ? (
+          <PartySummarySkeleton />
+        ) : (
+          party &&
+          !isReceiving && (
+            <>
+              <EditableChoice choice={statusChoice} record={party} />
+              <EditableChoice choice={tagChoice} record={party} />
+              {seesPrices && <span>{formatMoney(amountOf(party))}</span>}
+            </>
+          )
         )
       }
     >

@@ -1,6 +1,6 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { ProductPhoto } from '@shared/kit/shop/product-photo';
-import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { color, font, size, space, text } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 import { Difference } from '../lines/difference';
 import { type LineRow, spanOf } from '../lines/line-rows';
@@ -34,7 +34,11 @@ interface PhoneLinesProps {
 export const PhoneLines = ({ rows, currentId, onChoose }: PhoneLinesProps) => (
   <List>
     {rows.map((row) => (
-      <li key={row.id} data-first={row.isFirst || undefined}>
+      <li
+        key={row.id}
+        ref={row.modification_id === currentId ? showItself : undefined}
+        data-first={row.isFirst || undefined}
+      >
         <Line
           type="button"
           aria-current={row.modification_id === currentId || undefined}
@@ -59,13 +63,18 @@ export const PhoneLines = ({ rows, currentId, onChoose }: PhoneLinesProps) => (
   </List>
 );
 
+/* The first line to count, and one that is scanned, may be far from what is on screen. */
+const showItself = (line: HTMLLIElement | null) => line?.scrollIntoView({ block: 'nearest' });
+
 const List = styled.ul`
   padding: 0;
   margin: 0;
   list-style: none;
 
+  /* Between the sticky header and what is under the thumb. */
   li {
     border-block-start: 1px solid ${color.line};
+    scroll-margin-block: calc(${size.topbar} + ${size.subnav} + 2 * ${size.toolbar}) calc(4 * ${size.foot});
   }
 
   li[data-first]:not(:first-child) {

@@ -38,7 +38,8 @@ export const groupsColumns = (kind: GroupKind) => [
     id: 'name',
     header: words.column,
     cell: ({ row: { original }, tabIndex }) => <GroupName kind={kind} group={original} tabIndex={tabIndex} />,
-    grows: true,
+    size: 200,
+    narrowest: 200,
     slot: 'lead',
   }),
   column.accessor((group) => formatCount(countOf(group)), {

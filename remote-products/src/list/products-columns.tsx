@@ -18,9 +18,8 @@ export const productsColumns = [
     codes: codesOfProducts,
     to: ({ id }) => `${id}/edit`,
     isProduct: true,
-    size: 280,
+    size: 400,
     narrowest: 236,
-    grows: true,
   }),
   column.accessor(({ category }) => category?.name ?? '', {
     id: 'category',

@@ -60,8 +60,8 @@ export const GenderChoice = (props: GenderChoiceProps) => {
 };
 
 const halves = {
-  [genderOf.female]: { ground: color.rose, ink: color.roseInk },
-  [genderOf.male]: { ground: color.bar, ink: color.barInk },
+  [genderOf.female]: { ground: color.rose, ink: color.roseInk, edge: color.rose },
+  [genderOf.male]: { ground: color.bar, ink: color.barInk, edge: color.ink },
 };
 
 const Bar = styled.div`
@@ -112,7 +112,7 @@ const Half = styled.label<{ $gender: Gender }>`
 
   &[data-chosen='false'] {
     background: ${color.surface};
-    box-shadow: inset 0 -3px ${({ $gender }) => halves[$gender].ground};
+    box-shadow: inset 0 -3px ${({ $gender }) => halves[$gender].edge};
     color: ${color.inkSoft};
   }
 

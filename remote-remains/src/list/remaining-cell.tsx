@@ -97,15 +97,16 @@ const Opener = styled.button`
   font: 400 ${text.m} ${font};
 `;
 
+/* One line of whole sizes: half of a number is another number. */
 const Sizes = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space(2.5)};
+  min-inline-size: 0;
+  block-size: 1lh;
   overflow: hidden;
   color: ${color.inkSoft};
-  text-overflow: ellipsis;
   white-space: nowrap;
-
-  > * + * {
-    margin-inline-start: ${space(1.5)};
-  }
 
   b {
     color: ${color.ink};

@@ -213,7 +213,11 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
           <Toolbar>
             <BackLink {...back} />
             <Title title={title}>{id === undefined ? title : <Link to={addressOf(id)}>{title}</Link>}</Title>
-            {name && <Name title={name}>{name}</Name>}
+            {name && (
+              <Name title={name} data-away={isAway || undefined}>
+                {name}
+              </Name>
+            )}
             <Tools inert={isAway}>
               <RecordSwitcher
                 label={words.others}
@@ -230,7 +234,9 @@ export const CardScreen = <Row extends CardRecord, Key extends QueryKey>(props: 
               </Connection>
             )}
             <Tools hidden={isAway}>
-              <RecordSteps words={words} position={position} count={count} previous={previous} next={next} />
+              {id !== undefined && (
+                <RecordSteps words={words} position={position} count={count} previous={previous} next={next} />
+              )}
               {!isPhone && actions}
               {id !== undefined && (
                 <RemoveRecord pageType={pageType} id={id} listPath={listPath} removal={removal}>
@@ -289,6 +295,15 @@ const Name = styled.span`
 
   @media ${media.compact} {
     max-inline-size: 28%;
+  }
+
+  /* The notice of a deleted record needs its space. */
+  @media ${media.tablet} {
+    max-inline-size: 36%;
+
+    &[data-away] {
+      display: none;
+    }
   }
 
   @media ${media.phone} {

@@ -50,6 +50,8 @@ export const GoneNotice = (props: GoneNoticeProps) => {
   const entry = data?.pages.flat().find(({ field, to }) => field === 'deleted_at' && (to !== null) === isGone);
   const author = entry && authorOf(entry, nameOf);
   const what = isGone ? words.removed : words.restored;
+  const said = author ? `${what}: ${author}` : what;
+  const lost = isOnline ? words.lost(unsavedInput.words()) : texts.gone.offline;
 
   return (
     <Notice ref={ref} role="alert" tabIndex={-1}>
@@ -57,8 +59,8 @@ export const GoneNotice = (props: GoneNoticeProps) => {
         <Icon path={bin} />
       </Bin>
       <Words>
-        <b>{author ? `${what}: ${author}` : what}</b>
-        {isGone && <small>{isOnline ? words.lost(unsavedInput.words()) : texts.gone.offline}</small>}
+        <b title={said}>{said}</b>
+        {isGone && <small title={lost}>{lost}</small>}
       </Words>
       <Ways>
         {isGone ? (
@@ -91,18 +93,26 @@ const Notice = styled.div`
   background: ${color.surface};
   box-shadow: inset 3px 0 0 ${color.ink};
 
+  /* Beside the title, where the tools were: what is below stays. The toolbar begins before the gutter. */
   @media ${media.tablet} {
-    flex-basis: 100%;
-    margin-block-end: ${space(1.5)};
+    min-block-size: ${size.touch};
+    margin-inline-start: ${space(3)};
   }
 
   @media ${media.phone} {
+    min-block-size: ${size.topbar};
+    margin-inline-start: 0;
     margin-block-end: ${space(3)};
   }
 `;
 
 const Bin = styled.span`
   color: ${color.inkSoft};
+
+  /* The words need its space. */
+  @media ${media.tablet} {
+    display: none;
+  }
 `;
 
 const Words = styled.div`
@@ -126,7 +136,7 @@ const Words = styled.div`
     font: 400 ${text.s} ${font};
   }
 
-  @media ${media.compact} {
+  @media ${media.phone} {
     padding-block: ${space(1)};
 
     b,
