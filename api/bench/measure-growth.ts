@@ -47,6 +47,8 @@ export const measureGrowth = async (shop: BenchShop): Promise<Grown[]> => {
   const list = listRequest(shop);
   const coldMs = await timeOf(rounds, () => client.send(list), shop.touchOrder);
   const hotMs = await timeOf(rounds, () => client.send(list));
+  const buyers = listRequest(shop, {}, '/api/buyers/');
+  const buyersMs = await timeOf(3, () => client.send(buyers), shop.touchOrder);
   const { bytes } = await client.send(list);
   let status = 0;
   const changeMs = await timeOf(rounds * 10, () => {
@@ -75,6 +77,8 @@ export const measureGrowth = async (shop: BenchShop): Promise<Grown[]> => {
     { what: 'start of the api', unit: 'ms', value: startMs, mostGrowth: 1.2 },
     { what: 'list of orders after a change, to the last byte', unit: 'ms', value: coldMs, mostGrowth: 1.2 },
     { what: 'list of orders again, to the last byte', unit: 'ms', value: hotMs, mostGrowth: 1.1 },
+    // Each sum is of all orders of a buyer.
+    { what: 'list of buyers after a change, to the last byte', unit: 'ms', value: buyersMs, mostGrowth: null },
     { what: 'bytes of the list', unit: 'KB', value: bytes / 1024, mostGrowth: 1.2 },
     { what: 'a status change', unit: 'ms', value: changeMs, mostGrowth: 1.1 },
     { what: 'search, the slowest of three', unit: 'ms', value: Math.max(...searchMs), mostGrowth: null, most: 200 },

@@ -105,8 +105,8 @@ export const measureReload = async (shop: BenchShop): Promise<Measurement> => {
 
 const listHeaders = ({ authorization }: BenchShop) => ({ authorization, 'accept-encoding': 'br' });
 
-export const listRequest = (shop: BenchShop, headers: Record<string, string> = {}): string =>
-  requestText('GET', '/api/orders/', { headers: { ...listHeaders(shop), ...headers } });
+export const listRequest = (shop: BenchShop, headers: Record<string, string> = {}, path = '/api/orders/'): string =>
+  requestText('GET', path, { headers: { ...listHeaders(shop), ...headers } });
 
 /** The body as transferred; `fetch` would decompress it. */
 const sameBytes = async (shop: BenchShop): Promise<Buffer> => {

@@ -30,8 +30,8 @@ export interface OlderRows extends ListHorizon {
   columns(tx: Queries): Readonly<Record<string, OlderColumn>>;
   /** SQL: what a term finds in the row itself, beside its search text; null if nothing. */
   ownWords(tx: Queries, term: SearchTerm): Fragment | null;
-  /** SQL: what makes a row of the table one of the list, and lets it show these terms; without it all do. */
-  rowConditions?(tx: Queries, terms: readonly SearchTerm[]): Fragment[];
+  /** SQL: what makes a row from before this day one of the list, and lets it show these terms; without it all do. */
+  rowConditions?(tx: Queries, before: Fragment, terms: readonly SearchTerm[]): Fragment[];
 }
 
 /** The ids of a page of the older rows, and the number of all that match; null for more than are counted. */
@@ -43,18 +43,29 @@ export const findOlder = (
   db.begin('isolation level repeatable read read only', async (tx) => {
     // Planned for the given words and days, never generically.
     await tx`set local plan_cache_mode = force_custom_plan`;
+    await tx`set local work_mem = '64MB'`;
     const table = tx(source.table);
     const columns = source.columns(tx);
+    const before = tx`${question.before}::date`;
+    const isBeyond = tx`${table}.deleted_at is null and not (${source.isWithin(tx, before)})`;
+    // Numbers grow with time: the newest rows are neither looked through nor searched.
+    const [{ newest }] = await tx<
+      [{ newest: number | null }]
+    >`select max(id) as newest from ${table} where ${isBeyond}`;
+    if (newest === null) {
+      return { ids: [], count: 0 };
+    }
+    const terms = searchTerms(question.search);
     const conditions = [
-      ...(source.rowConditions?.(tx, searchTerms(question.search)) ?? []).map((each) => tx`and (${each})`),
-      ...searchConditions(tx, source, question.search),
+      ...(source.rowConditions?.(tx, before, terms) ?? []).map((each) => tx`and (${each})`),
+      ...searchConditions(tx, { source, terms, newest }),
       ...Object.entries(question.filters).map(
         ([id, terms]) => tx`and (${filterCondition(tx, columns[id] ?? { text: tx`''` }, terms)})`,
       ),
     ];
     const matching = (what: Fragment) => tx`
       select ${what} from ${table}
-      where ${table}.deleted_at is null and not (${source.isWithin(tx, tx`${question.before}::date`)}) ${oneAfterAnother(tx, conditions)}`;
+      where ${isBeyond} and ${table}.id <= ${newest} ${oneAfterAnother(tx, conditions)}`;
     const { column, is_descending: isDescending } = question.sorting;
     const direction = isDescending ? tx`desc` : tx`asc`;
     const sorted = columns[column];
@@ -62,13 +73,22 @@ export const findOlder = (
       ${matching(tx`${table}.id`)}
       order by ${sorted ? tx`${sorted.day ?? sorted.number ?? sorted.text} ${direction},` : tx``} ${table}.id ${direction}
       limit ${rowsPerPage} offset ${question.skip}`;
+    const ids = rows.map(({ id }) => id);
+    if (ids.length < rowsPerPage && (ids.length > 0 || question.skip === 0)) {
+      return { ids, count: question.skip + ids.length };
+    }
     const [{ count }] = await tx<[{ count: number }]>`
       select count(*)::integer as count from (${matching(tx`1`)} limit ${mostCounted + 1}) matching`;
-    return { ids: rows.map(({ id }) => id), count: count > mostCounted ? null : count };
+    return { ids, count: count > mostCounted ? null : count };
   });
 
-const searchConditions = (tx: Queries, source: OlderRows, search: string): Fragment[] => {
-  const terms = searchTerms(search);
+interface Search {
+  source: OlderRows;
+  terms: readonly SearchTerm[];
+  newest: number;
+}
+
+const searchConditions = (tx: Queries, { source, terms, newest }: Search): Fragment[] => {
   if (terms.length === 0) {
     return [];
   }
@@ -79,7 +99,8 @@ const searchConditions = (tx: Queries, source: OlderRows, search: string): Fragm
   if (own.every((condition) => condition === null)) {
     return [
       tx`and ${table}.id in (
-        select s.id from search_texts s where s.entity = ${source.entity} ${wordConditions(tx, terms)}
+        select s.id from search_texts s
+        where s.entity = ${source.entity} and s.id <= ${newest} ${wordConditions(tx, terms)}
       )`,
     ];
   }
