@@ -153,7 +153,7 @@ test('a size that a colleague has changed too names the colleague, unless that w
   expect(await screen.findByText(/^Товар тем временем изменили/)).toBeVisible();
   refuse({ place: 'A-1' });
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-  expect(await screen.findByText(/^Этот размер тем временем изменил boris\./)).toBeVisible();
+  expect(await screen.findByText(/^Этот размер тем временем изменён: boris\./)).toBeVisible();
 });
 
 test('sizes are moved, and shown in their order', async () => {
