@@ -100,7 +100,10 @@ interface StoredRights {
   revision: number;
 }
 
-/** The rights of a person as they are now; none for an unknown or a disabled one. */
+/** Those of an unknown or a disabled person, who is not signed in any more. */
+export const rightsOfNobody: Rights = { ...noRight };
+
+/** The rights of a person as they are now; `rightsOfNobody` for an unknown or a disabled one. */
 export const readRights = async (db: Queries, userId: number): Promise<Rights> => {
   const [stored] = await db<StoredRights[]>`
     select r.key is not distinct from 'owner' as is_owner, u.rights_revision as revision,
@@ -111,7 +114,7 @@ export const readRights = async (db: Queries, userId: number): Promise<Rights> =
         order by 1)) as rights
     from users u join roles r on r.id = u.role_id
     where u.id = ${userId} and u.disabled_at is null`;
-  return stored ? rightsFrom(stored) : noRight;
+  return stored ? rightsFrom(stored) : rightsOfNobody;
 };
 
 const rightsFrom = ({ is_owner: hasAll, rights, revision }: StoredRights): Rights => {

@@ -3,8 +3,8 @@ import { Forbidden, Unauthorized } from '../../failure.ts';
 import { bearerToken } from '../../http/bearer-token.ts';
 import type { CountResponse } from '../../http/connections.ts';
 import type { AuthEventStore } from '../journal/auth-event-store.ts';
-import type { LiveRights } from '../rights/live-rights.ts';
-import { missingRight, noRight, type Person } from '../rights/rights.ts';
+import { type LiveRights, rightsOfNobody } from '../rights/live-rights.ts';
+import { missingRight, type Person } from '../rights/rights.ts';
 import { conditionsOf, requireRights } from '../rights/route-right.ts';
 import type { AccessTokens, TokenUser } from '../tokens/access-tokens.ts';
 import type { LiveSignIns } from './live-sign-ins.ts';
@@ -41,7 +41,7 @@ export const guard = (scope: FastifyInstance, { tokens, signIns, rights, events,
     }
     const own = await rights.of(user.id);
     // Disabled: this notice of the database may come before the one that ends the sign-in.
-    if (own === noRight) {
+    if (own === rightsOfNobody) {
       throw new Unauthorized();
     }
     request.user = { ...user, rights: own };
