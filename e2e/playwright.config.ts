@@ -6,19 +6,6 @@ import { isFull } from './src/site/test-scope';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-/**
- * Full Chromium loads two pages of its own address bar into each new window, and keeps a spare process for the next
- * one: a third of the time of a page start. The last list wins, so it has the entries of Playwright's own list that
- * concern pages.
- */
-const disabledFeatures = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
-  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-  ...['PreconnectToSearch', 'TcpPortRandomizationWin'],
-];
-
 /** Journeys in a real Chromium against the real api; each worker has its own site and database. */
 export default defineConfig({
   testDir: 'src',
@@ -49,7 +36,6 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
-        `--disable-features=${disabledFeatures.join(',')}`,
         ...cameraArgs,
       ],
     },
