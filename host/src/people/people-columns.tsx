@@ -3,10 +3,10 @@ import { Link, useLocation } from '@shared/kit/router';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { useListVisit } from '@shared/kit/table/state/view-memory';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
+import { Avatar } from '@shared/kit/ui/avatar';
 import { Icon } from '@shared/kit/ui/icon';
 import { Pill, type PillTone } from '@shared/kit/ui/pill';
 import styled from 'styled-components';
-import { PersonAvatar } from './person-avatar';
 import { texts } from './texts';
 
 const { columns, telegram } = texts;
@@ -22,6 +22,9 @@ export const searchOfPerson = (search: string, id: number): string => {
   params.set(personParam, String(id));
   return `?${params}`;
 };
+
+/** Only an outline for one who does not work here yet, or any more. */
+export const avatarLook = ({ state, is_self }: Person) => (is_self ? 'self' : state === 'working' ? 'plain' : 'ghost');
 
 export const toneOf = (person: Person, now = Date.now()): PillTone => {
   if (person.state !== 'invited') return person.state === 'working' ? 'green' : 'grey';
@@ -60,7 +63,7 @@ export const peopleColumns = [
     header: columns.name,
     cell: ({ row: { original: person }, tabIndex }) => (
       <Who data-off={person.state === 'disabled' || undefined}>
-        <PersonAvatar person={person} />
+        <Avatar name={texts.row(person)} look={avatarLook(person)} />
         <PersonLink person={person} tabIndex={tabIndex} />
       </Who>
     ),

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from '@shared/kit/router';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { useRight } from '@shared/kit/runtime/rights/rights';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
+import { Avatar } from '@shared/kit/ui/avatar';
 import { Button } from '@shared/kit/ui/button';
 import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from '@shared/kit/ui/dialogs/sheet';
 import { Icon } from '@shared/kit/ui/icon';
@@ -11,9 +12,8 @@ import { Pill } from '@shared/kit/ui/pill';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { journalPath } from '../session/session-guards';
-import { personParam, searchOfPerson, toneOf } from './people-columns';
+import { avatarLook, personParam, searchOfPerson, toneOf } from './people-columns';
 import { PersonAccess } from './person-access';
-import { PersonAvatar } from './person-avatar';
 import { PersonRights } from './person-rights';
 import { texts } from './texts';
 
@@ -65,7 +65,7 @@ export const PersonSheet = ({ person, people }: PersonSheetProps) => {
         <SheetScrim />
         <Sheet onKeyDown={stepByKey}>
           <Head>
-            <PersonAvatar person={person} place="head" />
+            <Avatar name={name} look={avatarLook(person)} isLarge />
             <Who>
               <SheetTitle>{name}</SheetTitle>
               <Soft>{words.about(person)}</Soft>

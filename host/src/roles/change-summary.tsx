@@ -1,5 +1,6 @@
 import type { RightsPreview, Role, TouchedPerson } from '@shared/contract/wire/people';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Avatar } from '@shared/kit/ui/avatar';
 import { Block, panelStyles } from '@shared/kit/ui/block';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
@@ -107,7 +108,7 @@ const Touched = ({ role, preview, isFailed, retry, nameOf }: TouchedProps) => {
       <People aria-busy="true">
         {Array.from({ length: Math.min(role.people, 4) }, (_, index) => (
           <li key={index}>
-            <Face data-ghost />
+            <Avatar name="" look="ghost" />
             <Skeleton $width="60%" />
           </li>
         ))}
@@ -120,9 +121,7 @@ const Touched = ({ role, preview, isFailed, retry, nameOf }: TouchedProps) => {
       <People>
         {preview.people.map((person) => (
           <li key={person.id}>
-            <Face aria-hidden data-ghost={person.state === 'invited' || undefined}>
-              {initialsOf(nameOfPerson(person))}
-            </Face>
+            <Avatar name={nameOfPerson(person)} look={person.state === 'invited' ? 'ghost' : 'plain'} />
             <span>
               <b>{nameOfPerson(person)}</b>
               <small>{effectText(person, preview, nameOf)}</small>
@@ -143,11 +142,6 @@ const Touched = ({ role, preview, isFailed, retry, nameOf }: TouchedProps) => {
 };
 
 const nameOfPerson = ({ name, login }: TouchedPerson) => name ?? login;
-
-const initialsOf = (name: string) => {
-  const [first = '', second] = name.split(/[^\p{L}\p{N}]+/u);
-  return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
-};
 
 /** All of the change, or a part of it if single rights decide about the rest. */
 const effectText = (person: TouchedPerson, preview: RightsPreview, nameOf: (right: string) => string): string => {
@@ -249,23 +243,6 @@ const People = styled.ul`
   small {
     color: ${color.inkSoft};
     font: 400 ${text.s} ${font};
-  }
-`;
-
-const Face = styled.span`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  inline-size: ${size.round};
-  block-size: ${size.round};
-  border: 1px solid ${color.lineStrong};
-  border-radius: ${radius.pill};
-  background: ${color.sunken};
-  font: 600 ${text.xs} ${font};
-
-  &[data-ghost] {
-    background: none;
-    color: ${color.inkSoft};
   }
 `;
 

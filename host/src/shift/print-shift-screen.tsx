@@ -1,5 +1,6 @@
 import { Figure, Paper, PaperTable } from '@shared/kit/print/paper';
 import { PrintScreen } from '@shared/kit/print/print-screen';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import styled from 'styled-components';
@@ -12,7 +13,8 @@ import { texts } from './texts';
 /** `/shift/print`: the cards below one another on A4, in the order of the screen. */
 export const PrintShiftScreen = () => {
   const { shift, since, today, query } = useShift();
-  const cards = shift && shiftCards(shift, today);
+  const nameOf = usePersonNames();
+  const cards = shift && shiftCards(shift, today, nameOf);
   return (
     <PrintScreen
       title={texts.title}

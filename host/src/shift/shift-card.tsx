@@ -1,6 +1,7 @@
 import { ProductPhoto } from '@shared/kit/shop/product-photo';
 import { orderStatusTones } from '@shared/kit/shop/value-tones';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { Avatar } from '@shared/kit/ui/avatar';
 import { panelStyles } from '@shared/kit/ui/block';
 import { plainButtonStyles } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
@@ -63,10 +64,10 @@ export const ShiftCard = ({ card }: { card: Card }) => {
 };
 
 const Line = ({ line }: { line: ShiftLine }) => {
-  const { title, name, detail, marks = [], end, statuses } = line;
+  const { title, name, detail, marks = [], end, statuses, person } = line;
   return (
     <li>
-      {line.person !== undefined && <Round aria-hidden="true">{line.person?.slice(0, 2).toUpperCase() ?? '—'}</Round>}
+      {person !== undefined && <Avatar name={person ?? ''} letters={person === null ? '—' : undefined} />}
       {line.productId !== undefined && <ProductPhoto productId={line.productId} sizePx={photoPx} />}
       <Main>
         <Title>
@@ -352,18 +353,4 @@ const Foot = styled.p`
       min-block-size: ${size.touch};
     }
   }
-`;
-
-const Round = styled.span`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  justify-content: center;
-  inline-size: ${size.round};
-  block-size: ${size.round};
-  border-radius: 50%;
-  background: ${color.greySoft};
-  box-shadow: inset 0 0 0 1px ${color.lineStrong};
-  color: ${color.ink};
-  font: 600 ${text.xs} ${font};
 `;

@@ -61,7 +61,10 @@ const listPath = (list: string, filters: Record<string, string>) =>
 const orderLinks = (ids: readonly number[]): Words[] =>
   ids.flatMap((id, index) => [...(index > 0 ? [{ text: ', ' }] : []), { text: String(id), to: orderPath(id) }]);
 
-const unfinished = ({ count, lines }: Shift['unfinished'], today: string): ShiftCard => ({
+/** The name of a person by their login; nobody is the program. */
+type NameOf = (login: string | null) => string;
+
+const unfinished = ({ count, lines }: Shift['unfinished'], today: string, nameOf: NameOf): ShiftCard => ({
   id: 'unfinished',
   title: texts.unfinished.title,
   figure: count,
@@ -73,15 +76,15 @@ const unfinished = ({ count, lines }: Shift['unfinished'], today: string): Shift
     title: { text: texts.unfinished.names[kind](id), to: unfinishedPaths[kind](id) },
     detail: [
       {
-        text: `${[user ?? texts.program, at && texts.when(at, today)].filter(Boolean).join(', ')}: ${texts.unfinished.done[kind](done, whole)}`,
+        text: `${[nameOf(user), at && texts.when(at, today)].filter(Boolean).join(', ')}: ${texts.unfinished.done[kind](done, whole)}`,
       },
     ],
-    person: user,
+    person: user === null ? null : nameOf(user),
     isTask: true,
   })),
 });
 
-const waiting = ({ count, lacking, lines }: Shift['waiting'], today: string): ShiftCard => ({
+const waiting = ({ count, lacking, lines }: Shift['waiting'], today: string, nameOf: NameOf): ShiftCard => ({
   id: 'waiting',
   title: texts.waiting.title,
   figure: count,
@@ -93,7 +96,7 @@ const waiting = ({ count, lacking, lines }: Shift['waiting'], today: string): Sh
     title: { text: String(id), to: orderPath(id) },
     name: full_name,
     marks: [
-      ...(packer === null ? [] : [{ text: texts.waiting.packs(packer), tone: 'person' as const }]),
+      ...(packer === null ? [] : [{ text: texts.waiting.packs(nameOf(packer)), tone: 'person' as const }]),
       ...(missing > 0 ? [{ text: texts.waiting.missing(missing), tone: 'short' as const }] : []),
     ],
     end: texts.waiting.age(order_date, today),
@@ -153,7 +156,7 @@ const made = ({ count, amount, lines }: Shift['made'], since: string, today: str
   all: { text: texts.made.all, to: listPath('orders', { 'f.order_date': `>=${filterDay(since)}` }) },
 });
 
-const statuses = ({ count, lines }: Shift['statuses']): ShiftCard => ({
+const statuses = ({ count, lines }: Shift['statuses'], nameOf: NameOf): ShiftCard => ({
   id: 'statuses',
   title: texts.statuses.title,
   figure: count,
@@ -172,13 +175,17 @@ const statuses = ({ count, lines }: Shift['statuses']): ShiftCard => ({
             { text: texts.statuses.others(changed - orders.length), to: listPath('orders', { 'f.status': to }) },
           ]
         : []),
-      { text: ` · ${texts.statuses.people(people)}` },
+      { text: ` · ${texts.statuses.people(people.map((each) => ({ name: nameOf(each.user), count: each.count })))}` },
     ],
     end: formatCount(changed),
   })),
 });
 
-const arrived = ({ count, pieces, expected, lines, awaited }: Shift['arrived'], today: string): ShiftCard => ({
+const arrived = (
+  { count, pieces, expected, lines, awaited }: Shift['arrived'],
+  today: string,
+  nameOf: NameOf,
+): ShiftCard => ({
   id: 'arrived',
   title: texts.arrived.title,
   figure: pieces,
@@ -195,7 +202,7 @@ const arrived = ({ count, pieces, expected, lines, awaited }: Shift['arrived'], 
           text: [
             texts.arrived.received(line.received, line.ordered),
             texts.when(line.at, today),
-            line.user ?? texts.program,
+            nameOf(line.user),
           ].join(', '),
         },
       ],
@@ -215,8 +222,20 @@ const arrived = ({ count, pieces, expected, lines, awaited }: Shift['arrived'], 
 /**
  * The cards of a shift, first what is to do, then what changed.
  * @param today the day of this place, `2026-11-27`
+ * @param nameOfLogin the name of a person
  */
-export const shiftCards = (shift: Shift, today: string) => ({
-  todo: [unfinished(shift.unfinished, today), waiting(shift.waiting, today), short(shift.short, shift.waiting.lacking)],
-  changed: [made(shift.made, shift.since, today), statuses(shift.statuses), arrived(shift.arrived, today)],
-});
+export const shiftCards = (shift: Shift, today: string, nameOfLogin: (login: string) => string) => {
+  const nameOf: NameOf = (login) => (login === null ? texts.program : nameOfLogin(login));
+  return {
+    todo: [
+      unfinished(shift.unfinished, today, nameOf),
+      waiting(shift.waiting, today, nameOf),
+      short(shift.short, shift.waiting.lacking),
+    ],
+    changed: [
+      made(shift.made, shift.since, today),
+      statuses(shift.statuses, nameOf),
+      arrived(shift.arrived, today, nameOf),
+    ],
+  };
+};

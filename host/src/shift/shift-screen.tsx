@@ -1,5 +1,6 @@
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
 import { failureStatus } from '@shared/kit/runtime/api/http';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { plainButtonStyles } from '@shared/kit/ui/button';
@@ -31,8 +32,9 @@ export const ShiftScreen = () => {
   const shown = useShift();
   const { shift, query, since, today } = shown;
   const isOnline = useIsOnline();
+  const nameOf = usePersonNames();
   if (failureStatus(query.error) === 404) return <NotFoundScreen />;
-  const cards = shift && shiftCards(shift, today);
+  const cards = shift && shiftCards(shift, today, nameOf);
   return (
     <Screen>
       <title>{texts.title}</title>

@@ -116,8 +116,8 @@ export const texts = {
     empty: 'Статусы не менялись',
     change: (from: string, to: string) => `${from} → ${to}`,
     others: (count: number) => `и ещё ${formatCount(count)}`,
-    people: (people: readonly { user: string | null; count: number }[]) =>
-      people.map(({ user, count }) => `${user ?? 'программа'} ${formatCount(count)}`).join(', '),
+    people: (people: readonly { name: string; count: number }[]) =>
+      people.map(({ name, count }) => `${name} ${formatCount(count)}`).join(', '),
   },
   arrived: {
     title: 'Пришло вещей',

@@ -1,7 +1,8 @@
 import { formatWhen } from '@shared/kit/format/format-date';
 import { Link } from '@shared/kit/router';
 import { usePersonNames } from '@shared/kit/runtime/api/person-names';
-import { color, font, layer, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, layer, media, size, space, text } from '@shared/kit/theme/tokens';
+import { Avatar } from '@shared/kit/ui/avatar';
 import { buttonStyles } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import { useMedia } from '@shared/kit/ui/use-media';
@@ -49,7 +50,7 @@ export const Worker = ({ worker, me }: WorkerProps) => {
   const isMe = worker.user === me;
   return (
     <Who>
-      <Round aria-hidden="true">{isMe ? texts.me : name.slice(0, 2).toUpperCase()}</Round>
+      <Avatar name={name} look="bar" letters={isMe ? texts.me : undefined} />
       {isMe ? texts.worker.mine(time) : texts.worker.other(name, time)}
     </Who>
   );
@@ -123,16 +124,4 @@ const Who = styled.p`
   gap: ${space(2)};
   align-items: center;
   white-space: nowrap;
-`;
-
-const Round = styled.span`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  inline-size: ${size.round};
-  block-size: ${size.round};
-  border-radius: ${radius.pill};
-  background: ${color.rose};
-  color: ${color.roseInk};
-  font: 600 ${text.xs} ${font};
 `;

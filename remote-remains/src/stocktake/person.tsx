@@ -1,5 +1,6 @@
 import { usePersonNames } from '@shared/kit/runtime/api/person-names';
-import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
+import { media, space } from '@shared/kit/theme/tokens';
+import { Avatar } from '@shared/kit/ui/avatar';
 import styled from 'styled-components';
 import { texts } from './texts';
 
@@ -8,15 +9,13 @@ interface PersonProps {
   isMe: boolean;
 }
 
-/** Who counted: the first letters of the login, and the login where it fits. */
+/** Who counted: the initials, and the name where it fits. */
 export const Person = ({ login, isMe }: PersonProps) => {
   const name = usePersonNames()(login);
   return (
     <Place title={name}>
-      <Round data-me={isMe || undefined} aria-hidden="true">
-        {name.slice(0, 2).toUpperCase()}
-      </Round>
-      <Login>{name}</Login>
+      <Avatar name={name} look={isMe ? 'self' : 'plain'} />
+      <Name>{name}</Name>
     </Place>
   );
 };
@@ -26,9 +25,7 @@ export const CountingPerson = ({ login, isMe, pieces }: PersonProps & { pieces: 
   const name = usePersonNames()(login);
   return (
     <Place as="li">
-      <Round data-me={isMe || undefined} aria-hidden="true">
-        {name.slice(0, 2).toUpperCase()}
-      </Round>
+      <Avatar name={name} look={isMe ? 'self' : 'plain'} />
       <span>
         {texts.person(name, isMe)} · <b>{pieces}</b>
       </span>
@@ -48,8 +45,8 @@ const Place = styled.span`
   }
 `;
 
-/* Where only the letters fit, the login is for screen readers. */
-const Login = styled.span`
+/* Where only the initials fit, the name is for screen readers. */
+const Name = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
 
@@ -58,25 +55,5 @@ const Login = styled.span`
     inline-size: 1px;
     block-size: 1px;
     clip-path: inset(50%);
-  }
-`;
-
-const Round = styled.span`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  justify-content: center;
-  inline-size: ${size.round};
-  block-size: ${size.round};
-  border-radius: 50%;
-  background: ${color.greySoft};
-  box-shadow: inset 0 0 0 1px ${color.lineStrong};
-  color: ${color.ink};
-  font: 600 ${text.xs} ${font};
-
-  &[data-me] {
-    background: ${color.ink};
-    box-shadow: none;
-    color: ${color.canvas};
   }
 `;

@@ -2,17 +2,12 @@ import { packingDeed } from '@shared/contract/vocabulary/presence';
 import type { PresentPerson } from '@shared/contract/wire/presence';
 import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useColleagues, useFieldLabel } from '@shared/kit/runtime/live/presence';
-import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, space, text } from '@shared/kit/theme/tokens';
+import { Avatar } from '@shared/kit/ui/avatar';
 import styled from 'styled-components';
 import type { PageType } from './card-pages';
-import { type PersonTone, personTone } from './person-tone';
+import { personTone } from './person-tone';
 import { texts } from './texts';
-
-/** 'Марат Галеев' is МГ, 'anna.k' is AK, 'anna' is AN. */
-const initialsOf = (name: string): string => {
-  const [first = '', second] = name.split(/[^\p{L}\p{N}]+/u);
-  return (second ? first.slice(0, 1) + second.slice(0, 1) : first.slice(0, 2)).toUpperCase();
-};
 
 const mostFaces = 2;
 
@@ -33,9 +28,7 @@ export const PresentPeople = ({ pageType, id }: { pageType: PageType; id: number
     <Present>
       <Faces aria-hidden>
         {people.slice(0, mostFaces).map(({ login }) => (
-          <Face key={login} title={nameOf(login)} $tone={personTone(login)}>
-            {initialsOf(nameOf(login))}
-          </Face>
+          <Avatar key={login} name={nameOf(login)} title={nameOf(login)} look={personTone(login)} />
         ))}
         {others > 0 && <span>+{others}</span>}
       </Faces>
@@ -70,19 +63,6 @@ const Faces = styled.span`
   flex: none;
   gap: 2px;
   align-items: center;
-`;
-
-const Face = styled.span<{ $tone: PersonTone }>`
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  inline-size: ${size.round};
-  block-size: ${size.round};
-  border: 1px solid ${({ $tone }) => color[$tone]};
-  border-radius: ${radius.pill};
-  background: ${({ $tone }) => color[`${$tone}Soft`]};
-  color: ${({ $tone }) => color[$tone]};
-  font: 600 ${text.xs} ${font};
 `;
 
 /* Where there is no room for it only for a screen reader. */
