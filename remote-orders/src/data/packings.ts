@@ -10,13 +10,13 @@ import type {
 } from '@shared/contract/wire/packing';
 import { failureDetail, failureStatus, http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
-import { type Command, commandQueues, refuseAll } from '@shared/kit/runtime/commands/command-queue';
+import { type Command, type CommandResult, commandQueues, refuseAll } from '@shared/kit/runtime/commands/command-queue';
 import { newRequestKey, useRequestKey } from '@shared/kit/runtime/input/request-key';
 import { storedSettings } from '@shared/kit/runtime/page/json-storage';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import type { NamedSize } from '@shared/kit/scan/bind-code';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../packing/texts';
 
 const path = '/api/packings/';
@@ -139,13 +139,36 @@ const sentOf = ({ body, ...command }: Command<PackingStep>): PackingCommandSent 
 const isKey = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
 /** One for each person on this browser: the api applies the commands of a sender in the order of their numbers. */
-export const senderName = () => {
+const senderName = () => {
   const setting = `packing.sender.${loginOfScreen() ?? ''}`;
   const stored = storedSettings.read(setting);
   if (isKey(stored)) return stored;
   const made = newRequestKey();
   storedSettings.write(setting, made);
   return made;
+};
+
+interface CommandAnswers {
+  answers: readonly { key: string; is_accepted: boolean; detail: string | null }[];
+}
+
+/** Sends what waits in one request and shows the answer; what is refused is refused in the words of the api. */
+export const sendCommands = async <Answers extends CommandAnswers>(
+  url: string,
+  commands: readonly { key: string }[],
+  show: (answers: Answers) => void,
+): Promise<CommandResult[]> => {
+  try {
+    const { data } = await http.post<Answers>(url, { sender: senderName(), commands });
+    show(data);
+    const answers = new Map(data.answers.map((answer) => [answer.key, answer]));
+    return commands.map(({ key }) => {
+      const answer = answers.get(key);
+      return answer?.is_accepted ? { state: 'accepted' } : { state: 'refused', reason: answer?.detail ?? '' };
+    });
+  } catch (error) {
+    return refuseAll(commands, error);
+  }
 };
 
 const queues = commandQueues<PackingStep>();
@@ -155,22 +178,15 @@ export const packingQueue = (id: number) =>
   queues({
     section: 'orders',
     name: `packing/${id}`,
-    send: async (commands) => {
-      try {
-        const body = { sender: senderName(), commands: commands.map(sentOf) };
-        const { data } = await http.post<PackingAnswers>(`${path}${id}/scans/`, body);
-        showAnswer(id, data);
-        const answers = new Map(data.answers.map((answer) => [answer.key, answer]));
-        return commands.map(({ key }) => {
-          const answer = answers.get(key);
-          if (answer?.is_accepted) return { state: 'accepted' };
-          return { state: 'refused', reason: answer?.detail ?? '' };
-        });
-      } catch (error) {
-        return refuseAll(commands, error);
-      }
-    },
+    send: (commands) =>
+      sendCommands<PackingAnswers>(`${path}${id}/scans/`, commands.map(sentOf), (answer) => showAnswer(id, answer)),
   });
+
+/** Says why a change of the whole packing or walk is refused, and requests what is true now. */
+export const showRefusal = (error: Error, failed: string, queryKey: QueryKey) => {
+  notify.error(failureStatus(error) === 409 ? (failureDetail(error) ?? failed) : failed);
+  void queryClient.invalidateQueries({ queryKey });
+};
 
 /** A change of the packing as a whole; a refused one shows the reason of the api and what is true now. */
 const usePackingCall = <Body extends object>(id: number, call: string, failed: string) => {
@@ -183,10 +199,7 @@ const usePackingCall = <Body extends object>(id: number, call: string, failed: s
     // Without a network it fails at once: it is not offered then.
     networkMode: 'always',
     onSuccess: (answer) => showAnswer(id, answer),
-    onError: (error) => {
-      notify.error(failureStatus(error) === 409 ? (failureDetail(error) ?? failed) : failed);
-      void queryClient.invalidateQueries({ queryKey: keyOf(id) });
-    },
+    onError: (error) => showRefusal(error, failed, keyOf(id)),
   });
 };
 

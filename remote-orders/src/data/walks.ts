@@ -1,13 +1,12 @@
 import type { Packing } from '@shared/contract/wire/packing';
 import type { NewWalk, Walk, WalkAnswers, WalkerChange, WalkOrderChange, WholeWalk } from '@shared/contract/wire/walk';
-import { failureDetail, failureStatus, http } from '@shared/kit/runtime/api/http';
+import { http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
-import { type Command, commandQueues, refuseAll } from '@shared/kit/runtime/commands/command-queue';
+import { type Command, commandQueues } from '@shared/kit/runtime/commands/command-queue';
 import { useRequestKey } from '@shared/kit/runtime/input/request-key';
-import { notify } from '@shared/kit/runtime/page/notify';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { texts } from '../walk/texts';
-import { type PackingStep, pickOf, senderName } from './packings';
+import { type PackingStep, pickOf, sendCommands, showRefusal } from './packings';
 
 const path = '/api/walks/';
 const keyOf = (id: number) => ['orders:walks', id];
@@ -71,10 +70,7 @@ const useWalkCall = <Body extends object>(id: number, call: string, failed: stri
     // Without a network it fails at once: it is not offered then.
     networkMode: 'always',
     onSuccess: (answer) => void showAnswer(id, answer),
-    onError: (error) => {
-      notify.error(failureStatus(error) === 409 ? (failureDetail(error) ?? failed) : failed);
-      void queryClient.invalidateQueries({ queryKey: keyOf(id) });
-    },
+    onError: (error) => showRefusal(error, failed, keyOf(id)),
   });
 
 /** Makes this person the one who walks, puts the walk aside, or ends it. */
@@ -98,19 +94,6 @@ export const walkQueue = (id: number) =>
   queues({
     section: 'orders',
     name: `walk/${id}`,
-    send: async (commands) => {
-      try {
-        const body = { sender: senderName(), commands: commands.map(sentOf) };
-        const { data } = await http.post<WalkAnswers>(`${path}${id}/picks/`, body);
-        showAnswer(id, data);
-        const answers = new Map(data.answers.map((answer) => [answer.key, answer]));
-        return commands.map(({ key }) => {
-          const answer = answers.get(key);
-          if (answer?.is_accepted) return { state: 'accepted' };
-          return { state: 'refused', reason: answer?.detail ?? '' };
-        });
-      } catch (error) {
-        return refuseAll(commands, error);
-      }
-    },
+    send: (commands) =>
+      sendCommands<WalkAnswers>(`${path}${id}/picks/`, commands.map(sentOf), (answer) => showAnswer(id, answer)),
   });
