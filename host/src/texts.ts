@@ -15,6 +15,7 @@ export const texts = {
   errorExplanation: 'Введённое на других страницах не пострадало. Мы уже записали ошибку.',
   retry: 'Повторить',
   loading: 'Загрузка...',
+  closeSheet: 'Закрыть',
   toasts: 'Сообщения о действиях, Alt+T',
   scan: {
     unknown: (code: string) => `Код ${code} не найден`,

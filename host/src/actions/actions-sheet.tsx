@@ -1,15 +1,13 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { ActionEntity } from '@shared/contract/wire/action';
 import { formatWhen, groupByDay } from '@shared/kit/format/format-date';
-import { color, font, layer, media, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, layer, media, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Segments } from '@shared/kit/ui/choices/segments';
-import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from '@shared/kit/ui/dialogs/sheet';
-import { Icon } from '@shared/kit/ui/icon';
 import { Key } from '@shared/kit/ui/key';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { AccountSheet } from '../layout/account-sheet';
 import { moveByArrows } from '../move-by-arrows';
 import { ActionEntry } from './action-entry';
 import { actionsQuery, undosAmong } from './data/actions';
@@ -21,34 +19,20 @@ const kinds = ['order', 'party', 'product'] as const satisfies readonly ActionEn
 export const ActionsSheet = ({ onClose }: { onClose: () => void }) => {
   const [kind, setKind] = useState<(typeof kinds)[number] | 'all'>('all');
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <SheetScrim />
-        <Sheet>
-          <Head>
-            <div>
-              <SheetTitle>{texts.heading}</SheetTitle>
-              <Note>{texts.note}</Note>
-            </div>
-            <SheetCloser aria-label={texts.close}>
-              <Icon path="M4 4l8 8M12 4l-8 8" />
-            </SheetCloser>
-          </Head>
-          <Choice>
-            <Segments
-              label={texts.kinds.label}
-              options={(['all', ...kinds] as const).map((value) => ({ value, content: texts.kinds[value] }))}
-              chosen={kind}
-              onChoose={setKind}
-            />
-          </Choice>
-          <Entries entity={kind === 'all' ? undefined : kind} onLeave={onClose} />
-          <Foot>
-            {texts.foot} <Key>{texts.keys}</Key>
-          </Foot>
-        </Sheet>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <AccountSheet title={texts.heading} note={texts.note} onClose={onClose}>
+      <Choice>
+        <Segments
+          label={texts.kinds.label}
+          options={(['all', ...kinds] as const).map((value) => ({ value, content: texts.kinds[value] }))}
+          chosen={kind}
+          onChoose={setKind}
+        />
+      </Choice>
+      <Entries entity={kind === 'all' ? undefined : kind} onLeave={onClose} />
+      <Foot>
+        {texts.foot} <Key>{texts.keys}</Key>
+      </Foot>
+    </AccountSheet>
   );
 };
 
@@ -105,21 +89,6 @@ const Entries = ({ entity, onLeave }: EntriesProps) => {
     </div>
   );
 };
-
-const Sheet = styled(SheetPopup)`
-  inline-size: min(${size.sheetMid}, 100vw);
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  padding: ${space(4)} ${space(6)} ${space(2.5)};
-`;
-
-const Note = styled.p`
-  color: ${color.inkSoft};
-`;
 
 const Choice = styled.div`
   padding: 0 ${space(6)} ${space(3)};

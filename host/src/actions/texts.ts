@@ -113,7 +113,6 @@ const wordsOf = (field: string, value: unknown): string | undefined => {
 export const texts = {
   heading: 'Мои действия',
   note: 'отменить можно, пока значение ваше',
-  close: 'Закрыть',
   list: 'Действия',
   kinds: { label: 'Чьи действия показать', all: 'Все', order: 'Заказы', party: 'Партии', product: 'Товары' },
   today: 'сегодня',

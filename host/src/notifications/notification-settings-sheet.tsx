@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog';
 import {
   type NotificationKind,
   type NotificationSettings,
@@ -10,10 +9,10 @@ import { formatWhen } from '@shared/kit/format/format-date';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
-import { SheetCloser, SheetPopup, SheetScrim, SheetTitle } from '@shared/kit/ui/dialogs/sheet';
 import { Icon } from '@shared/kit/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { AccountSheet } from '../layout/account-sheet';
 import { settingsQuery, useChangeSettings, useSendTrial } from './data/notification-settings';
 import { kindIcons } from './kind-icons';
 import { QuietHours } from './quiet-hours';
@@ -25,38 +24,31 @@ export const NotificationSettingsSheet = ({ onClose }: { onClose: () => void }) 
   const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
   const { mutate, isPending, isSuccess, submittedAt } = useChangeSettings();
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <SheetScrim />
-        <Sheet>
-          <Head>
-            <div>
-              <SheetTitle>{texts.title}</SheetTitle>
-              <Soft>{texts.about}</Soft>
-            </div>
-            <Saved role="status">
-              {isPending && texts.saving}
-              {isSuccess && texts.savedAt(formatWhen(new Date(submittedAt).toISOString()).time)}
-            </Saved>
-            <SheetCloser aria-label={texts.close}>
-              <Icon path="M4 4l8 8M12 4l-8 8" />
-            </SheetCloser>
-          </Head>
-          {data ? (
-            <Settings settings={data} onChange={mutate} />
-          ) : isError ? (
-            <Message role="alert">
-              {texts.notLoaded}
-              <Button isBusy={isFetching} onClick={() => refetch()}>
-                {texts.retry}
-              </Button>
-            </Message>
-          ) : (
-            <Message role="status">{texts.loading}</Message>
-          )}
-        </Sheet>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <AccountSheet
+      title={texts.title}
+      note={texts.about}
+      status={
+        <>
+          {isPending && texts.saving}
+          {isSuccess && texts.savedAt(formatWhen(new Date(submittedAt).toISOString()).time)}
+        </>
+      }
+      isWide
+      onClose={onClose}
+    >
+      {data ? (
+        <Settings settings={data} onChange={mutate} />
+      ) : isError ? (
+        <Message role="alert">
+          {texts.notLoaded}
+          <Button isBusy={isFetching} onClick={() => refetch()}>
+            {texts.retry}
+          </Button>
+        </Message>
+      ) : (
+        <Message role="status">{texts.loading}</Message>
+      )}
+    </AccountSheet>
   );
 };
 
@@ -183,27 +175,8 @@ const Settings = ({ settings, onChange }: SettingsProps) => {
   );
 };
 
-const Sheet = styled(SheetPopup)`
-  inline-size: min(${size.sheetWide}, 100vw);
-`;
-
-const Head = styled.div`
-  display: flex;
-  gap: ${space(2)};
-  align-items: flex-start;
-  padding: ${space(4)} ${space(6)} ${space(2.5)};
-  border-block-end: 1px solid ${color.line};
-`;
-
 const Soft = styled.p`
   color: ${color.inkSoft};
-`;
-
-const Saved = styled.span`
-  margin-inline-start: auto;
-  padding-block-start: ${space(1.5)};
-  color: ${color.inkSoft};
-  font: 400 ${text.s} ${font};
 `;
 
 const Message = styled.div`

@@ -23,7 +23,6 @@ export const texts = {
   savedAt: (time: string) => `сохранено ${time}`,
   saving: 'сохраняется',
   notSaved: 'Не сохранено, повторите',
-  close: 'Закрыть',
   loading: 'Загрузка...',
   notLoaded: 'Настройки уведомлений не загрузились',
   retry: 'Повторить',

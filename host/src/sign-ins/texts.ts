@@ -8,7 +8,6 @@ const dayMs = 86_400_000;
 /** All texts of 'Мои входы'. */
 export const texts = {
   title: 'Мои входы',
-  close: 'Закрыть',
   devices: 'устройства',
   loading: 'Загрузка...',
   failed: 'Не удалось узнать, где вы вошли',
