@@ -39,7 +39,7 @@ export const texts = {
     facts: 'товар',
     marked: 'маркируется',
     markedHint: '«Честный ЗНАК»: у каждой вещи свой код',
-    genderChoice: 'Для кого товар',
+    genderChoice: 'для кого товар',
     status: 'статус',
     tabs: { label: 'Разделы карточки', info: 'ДАННЫЕ ТОВАРА', files: 'ФАЙЛЫ', history: 'ИСТОРИЯ' },
     preview: 'ПРЕДПРОСМОТР',

@@ -28,7 +28,7 @@ export const orderFilesScreens: readonly KnownScreen[] = [
       await openOrder(page, 1060);
       await page.route('**/upload-file/', (route) => route.abort());
       await choose(page);
-      await expect(area(page).getByRole('alert')).toBeVisible();
+      await expect(area(page).getByRole('alert').first()).toBeVisible();
     },
   },
   {

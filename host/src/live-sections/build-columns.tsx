@@ -70,7 +70,11 @@ export const buildColumns = column.columns([
     id: 'published',
     header: () => <th scope="col">{texts.columns.published}</th>,
     cell: ({ row }) => (
-      <Publication data-column="published" title={row.original.by ?? undefined}>
+      <Publication
+        data-column="published"
+        data-unknown={row.original.published_at === null || undefined}
+        title={row.original.by ?? undefined}
+      >
         <Published row={row.original} />
       </Publication>
     ),
@@ -88,6 +92,7 @@ export const buildColumns = column.columns([
         <Figure
           data-column={id}
           data-label={texts.columns[id]}
+          data-unknown={getValue() === texts.none || undefined}
           $tone={original.metrics && isBad?.(original.metrics) ? 'bad' : 'calm'}
         >
           {getValue()}

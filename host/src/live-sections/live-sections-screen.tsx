@@ -7,12 +7,13 @@ import { usePermission } from '@shared/kit/runtime/api/abilities';
 import { Footer } from '@shared/kit/table/footer';
 import { ListHead } from '@shared/kit/table/list-toolbar';
 import { markedParts } from '@shared/kit/table/record-search';
-import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
 import { EmptyState } from '@shared/kit/ui/empty-state';
 import { FailureCard } from '@shared/kit/ui/failure-card';
 import { inputStyles } from '@shared/kit/ui/field';
+import { Icon } from '@shared/kit/ui/icon';
 import { useShortcut } from '@shared/kit/ui/use-shortcut';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -63,12 +64,18 @@ interface SectionsBarProps {
   onChange: (filter: SectionFilter) => void;
 }
 
+const magnifier = 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10ZM10.6 10.6 14 14';
+
 const isSlash = ({ code, key, shiftKey }: KeyboardEvent) => code === 'Slash' && !shiftKey && key !== '?';
 
 /** The number of sections, a toggle for each group of them, those with errors first, and the search. */
 const SectionsBar = ({ rows, filter, onChange }: SectionsBarProps) => {
   const search = useRef<HTMLInputElement>(null);
   useShortcut(isSlash, () => search.current?.focus());
+  const clear = () => {
+    onChange({ ...filter, search: '' });
+    search.current?.focus();
+  };
   return (
     <ChipsBar>
       <ListHead title={texts.title} count={rows.length} isLoading={false} />
@@ -81,18 +88,28 @@ const SectionsBar = ({ rows, filter, onChange }: SectionsBarProps) => {
         chosen={filter.group}
         onChoose={(group) => onChange({ ...filter, group })}
       />
-      <Search
-        ref={search}
-        type="search"
-        value={filter.search}
-        placeholder={texts.search}
-        aria-label={texts.search}
-        aria-keyshortcuts="/"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => onChange({ ...filter, search: target.value })}
-        onKeyDown={({ key }) => key === 'Escape' && onChange({ ...filter, search: '' })}
-      />
+      <SearchArea role="search">
+        <Icon path={magnifier} />
+        <Search
+          ref={search}
+          type="search"
+          value={filter.search}
+          placeholder={texts.search}
+          aria-label={texts.search}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ ...filter, search: target.value })}
+          onKeyDown={({ key }) => key === 'Escape' && onChange({ ...filter, search: '' })}
+        />
+        {filter.search === '' ? (
+          <Key aria-hidden="true">/</Key>
+        ) : (
+          <Cross type="button" aria-label={texts.clearSearch} title={texts.clearSearch} onClick={clear}>
+            <Icon path="m4 4 8 8m0-8-8 8" />
+          </Cross>
+        )}
+      </SearchArea>
       <ScreenShortcuts shortcuts={texts.shortcuts} />
     </ChipsBar>
   );
@@ -221,11 +238,22 @@ const asKnownToPage = ({ manifest, live, previous, canary }: RegisteredSection):
 const MetricsNote = ({ metrics }: { metrics: SectionMetrics | undefined }) =>
   metrics ? <span>{texts.since(formatMoment(metrics.since))}</span> : <span role="alert">{texts.figuresFailed}</span>;
 
-const Search = styled.input`
-  ${inputStyles}
+/* With the icon and the key of the search of a list. */
+const SearchArea = styled.div`
+  position: relative;
+  display: grid;
   flex: 0 1 ${size.menu};
   min-inline-size: calc(${space(18)} * 2);
-  block-size: ${size.control};
+
+  > svg {
+    position: absolute;
+    z-index: 1;
+    inset-block: 0;
+    margin-block: auto;
+    color: ${color.inkSoft};
+    pointer-events: none;
+    inset-inline-start: ${space(3)};
+  }
 
   @media ${media.compact} {
     margin-inline-start: auto;
@@ -233,8 +261,51 @@ const Search = styled.input`
 
   @media ${media.phone} {
     flex: 1;
+  }
+`;
+
+const Key = styled.kbd`
+  position: absolute;
+  inset: 0 ${space(2)} 0 auto;
+  block-size: fit-content;
+  padding: 0 ${space(1.5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.s};
+  margin-block: auto;
+  color: ${color.inkSoft};
+  font: 400 ${text.xs} ${font};
+  pointer-events: none;
+
+  @media ${media.phone} {
+    display: none;
+  }
+`;
+
+const Search = styled.input`
+  ${inputStyles}
+  block-size: ${size.control};
+  padding-inline: calc(${size.icon} + ${space(5)}) ${size.control};
+
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+
+  @media ${media.phone} {
     block-size: ${size.touch};
   }
+`;
+
+const Cross = styled.button`
+  position: absolute;
+  inset: 0 0 0 auto;
+  display: grid;
+  place-items: center;
+  inline-size: ${size.control};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.m};
+  background: none;
+  color: ${color.inkSoft};
 `;
 
 const Screen = styled.div`

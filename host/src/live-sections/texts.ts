@@ -48,6 +48,7 @@ export const texts = {
   nothingFound: 'Ничего не найдено',
   reset: 'Очистить',
   search: 'Поиск',
+  clearSearch: 'Очистить поиск',
   groupFilter: 'Какие разделы',
   shortcuts: [
     { keys: ['/'], does: 'Поиск' },

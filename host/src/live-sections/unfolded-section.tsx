@@ -91,6 +91,9 @@ const WayBack = ({ section: { id, previous }, canSign, hasTarget }: WayBackProps
   );
 };
 
+/** Its columns need the width of a whole window; in a smaller one the builds are listed as labels and values. */
+const narrow = '(max-width: 1439px)';
+
 const Unfolded = styled.tbody`
   background: ${color.sunken};
   box-shadow: inset 3px 0 0 ${color.lineStrong};
@@ -98,6 +101,16 @@ const Unfolded = styled.tbody`
   > tr > td:first-child {
     padding: 0;
     text-align: start;
+  }
+
+  /* In sight, also while the table of sections scrolls sideways. */
+  @media ${narrow} and (min-width: 769px) {
+    section {
+      position: sticky;
+      inset-inline-start: 0;
+      inline-size: calc(100vw - 2 * ${space(6)} - ${space(1)});
+      white-space: normal;
+    }
   }
 `;
 
@@ -133,7 +146,7 @@ const Builds = styled.table`
     padding-inline: ${space(4)};
   }
 
-  @media ${media.tablet} {
+  @media ${narrow} {
     &,
     tbody {
       display: block;
@@ -156,6 +169,10 @@ const Builds = styled.table`
       inline-size: auto;
       block-size: auto;
       padding: 0;
+    }
+
+    [data-unknown] {
+      display: none;
     }
 
     [data-label]::before {

@@ -57,7 +57,7 @@ export const buyersColumns = [
     sortBy: amountOf,
     align: 'end',
     size: 140,
-    narrowest: 100,
+    narrowest: 106,
     slot: 'amount',
   }),
   column.accessor(({ last_order_id, last_order_date }) => `${last_order_id} · ${formatDate(last_order_date)}`, {
@@ -77,8 +77,9 @@ export const buyersColumns = [
       </>
     ),
     sortBy: ({ last_order_date }) => last_order_date,
-    size: 180,
-    narrowest: 162,
+    // A number of seven digits with its whole date.
+    size: 190,
+    narrowest: 178,
     slot: 'state',
   }),
 ];

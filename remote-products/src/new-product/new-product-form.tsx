@@ -184,6 +184,7 @@ const Inputs = ({ form, lines, isClosed, onAddLine }: InputsProps) => {
           <GenderChoice
             ref={field.ref}
             name="gender-new"
+            isLabelled
             value={field.value || null}
             error={fieldState.error?.message}
             onChoose={field.onChange}

@@ -51,7 +51,7 @@ test('a product without a gender is not created: the bar shows a message and tak
   await type('наименование', 'Сарафан');
   await user.click(dialog.getByRole('button', { name: 'Создать' }));
   expect(await dialog.findByText('Выберите, для кого товар')).toBeVisible();
-  expect(dialog.getByRole('radiogroup', { name: 'Для кого товар' })).toBeInvalid();
+  expect(dialog.getByRole('radiogroup', { name: 'для кого товар' })).toBeInvalid();
   expect(dialog.getByRole('radio', { name: 'женский' })).toHaveFocus();
   expect(made()).toHaveLength(0);
 });

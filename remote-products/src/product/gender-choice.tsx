@@ -12,6 +12,8 @@ interface GenderChoiceProps {
   isSaving?: boolean;
   /** Visible, but cannot be changed. */
   isFixed?: boolean;
+  /** Whether its label is shown: among fields, which have one. */
+  isLabelled?: boolean;
   /** The error, if any. */
   error?: string | undefined;
   onChoose: (gender: Gender) => void;
@@ -24,11 +26,12 @@ interface GenderChoiceProps {
  * both halves are plain: a colour would look like a choice.
  */
 export const GenderChoice = (props: GenderChoiceProps) => {
-  const { name, value, isSaving = false, isFixed = false, error, onChoose, ref } = props;
+  const { name, value, isSaving = false, isFixed = false, isLabelled = false, error, onChoose, ref } = props;
   const errorId = useId();
   const isChosen = genders.some((option) => option === value);
   return (
     <div>
+      {isLabelled && <Label aria-hidden="true">{texts.product.genderChoice}</Label>}
       <Bar
         role="radiogroup"
         aria-label={texts.product.genderChoice}
@@ -63,6 +66,12 @@ const halves = {
   [genderOf.female]: { ground: color.rose, ink: color.roseInk, edge: color.rose },
   [genderOf.male]: { ground: color.bar, ink: color.barInk, edge: color.ink },
 };
+
+const Label = styled.p`
+  margin-block-end: ${space(1)};
+  color: ${color.inkSoft};
+  font: 500 ${text.s} ${font};
+`;
 
 const Bar = styled.div`
   display: flex;

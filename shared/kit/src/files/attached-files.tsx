@@ -13,7 +13,7 @@ import { CornerButton, Cross, KindTile, onPointing, Thumbnail, Tile, tileStyles 
 import { FileViewer, focusNeighbour, openerId } from './file-viewer';
 import { FileNotice, ProblemList } from './problem-list';
 import { texts } from './texts';
-import { problemsOf, type Upload } from './upload-queue';
+import type { Upload } from './upload-queue';
 import { UploadTile } from './upload-tile';
 import { useFileIntake } from './use-file-intake';
 import { useFileRemoval } from './use-file-removal';
@@ -123,10 +123,7 @@ export const AttachedFiles = ({ target, files, onChanged }: AttachedFilesProps) 
         <DeletedFiles target={target} onRestored={onChanged} />
       </Foot>
       {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
-      <ProblemList
-        problems={[...intake.refused, ...problemsOf(uploads)]}
-        onHide={intake.refused.length > 0 ? intake.forgetRefused : undefined}
-      />
+      <ProblemList problems={intake.refused} onHide={intake.forgetRefused} />
       {viewedId !== undefined && (
         <FileViewer
           files={shown}

@@ -98,9 +98,7 @@ test('a file that does not reach the back end shows its specified toast and the 
   server.cut('POST', uploads);
   await user.upload(chooser(), diskFile('чек.pdf'));
   expect(await screen.findByText('Произошла ошибка при добавлении файла')).toBeInTheDocument();
-  expect(within(area()).getByRole('alert')).toHaveTextContent(
-    'чек.pdf: нет связи с сервером, отправим сами, когда она появится',
-  );
+  expect(within(area()).getByRole('alert')).toHaveTextContent('чек.pdf: нет связи, повторим');
 });
 
 test('a file that failed offline is sent again when the network is back, as the same attempt, and confirmed once', async () => {
@@ -108,7 +106,7 @@ test('a file that failed offline is sent again when the network is back, as the 
   network.lose();
   server.cut('POST', uploads);
   await user.upload(chooser(), diskFile('чек.pdf'));
-  expect(await within(area()).findByRole('alert')).toHaveTextContent('отправим сами, когда она появится');
+  expect(await within(area()).findByRole('alert')).toHaveTextContent('нет связи, повторим');
   expect(server.calls('POST', uploads)).toHaveLength(1);
   acceptUploads(stored);
   await network.regain();

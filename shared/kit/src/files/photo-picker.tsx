@@ -6,7 +6,7 @@ import { uploadLimit } from './check-files';
 import { ChooseFiles } from './choose-files';
 import { FileNotice, ProblemList } from './problem-list';
 import { texts } from './texts';
-import { isUnderWay, problemsOf, type Upload, type UploadResult } from './upload-queue';
+import { isUnderWay, type Upload, type UploadResult } from './upload-queue';
 import { UploadTile } from './upload-tile';
 import { useFileIntake } from './use-file-intake';
 import { useUploads } from './use-uploads';
@@ -85,10 +85,7 @@ export const PhotoPicker = ({ photos }: { photos: ReturnType<typeof usePhotos> }
         </Photos>
       )}
       {intake.isNothingChosen && <FileNotice>{texts.noFiles}</FileNotice>}
-      <ProblemList
-        problems={[...intake.refused, ...problemsOf(uploads)]}
-        onHide={intake.refused.length > 0 ? intake.forgetRefused : undefined}
-      />
+      <ProblemList problems={intake.refused} onHide={intake.forgetRefused} />
     </>
   );
 };

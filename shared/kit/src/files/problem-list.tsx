@@ -14,11 +14,10 @@ export const FileNotice = ({ children }: { children: string }) => <Notice role="
 
 interface ProblemListProps {
   problems: readonly Refusal[];
-  /** Undefined while the person can still act on them. */
-  onHide?: (() => void) | undefined;
+  onHide: () => void;
 }
 
-/** The files that were not added, with the reasons. */
+/** The files that were refused before they were sent, with the reasons; one that failed later has a tile that says it. */
 export const ProblemList = ({ problems, onHide }: ProblemListProps) =>
   problems.length > 0 && (
     <Alert role="alert">
@@ -30,7 +29,7 @@ export const ProblemList = ({ problems, onHide }: ProblemListProps) =>
           ))}
         </ul>
       </div>
-      {onHide && <Button onClick={onHide}>{texts.hideProblems}</Button>}
+      <Button onClick={onHide}>{texts.hideProblems}</Button>
     </Alert>
   );
 

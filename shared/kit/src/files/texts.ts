@@ -13,7 +13,7 @@ export const texts = {
   uploading: (name: string) => `Загрузка ${name}`,
   waiting: (name: string) => `Ожидает загрузки ${name}`,
   cancelUpload: (name: string) => `Отменить загрузку ${name}`,
-  retry: 'повторить',
+  retry: 'Повторить',
   retryUpload: (name: string) => `повторить загрузку ${name}`,
   dropUpload: (name: string) => `Убрать ${name}`,
   problems: 'Не добавлено',
@@ -28,9 +28,9 @@ export const texts = {
     noPicture: 'это не изображение',
   },
   failed: {
-    tooLarge: 'файл слишком большой для сервера',
-    unreached: 'нет связи с сервером, отправим сами, когда она появится',
-    other: 'сервер не смог принять файл',
+    tooLarge: 'слишком большой',
+    unreached: 'нет связи, повторим',
+    other: 'сервер не принял',
   },
 
   file: {

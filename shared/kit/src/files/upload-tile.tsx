@@ -1,4 +1,5 @@
 import { color, font, media, motion, radius, size, space, text } from '@shared/kit/theme/tokens';
+import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useCallback, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { CutName, fileKind } from './file-name';
@@ -59,20 +60,26 @@ const isShown = ({ type }: File) => type.startsWith('image/') && !type.startsWit
 
 /** A file that is being uploaded: its progress, or a button to retry. */
 export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps) => {
-  const { file, stage, progress } = upload;
+  const { file, stage, progress, problem } = upload;
   const isMoving = isUnderWay(upload);
   return (
     <Area $shape={shape} ref={showItself}>
       <Shown $shape={shape} $stage={stage}>
         {isShown(file) ? <Preview file={file} /> : fileKind(file.name)}
-        <Foot>
-          {isMoving && <ProgressLine label={texts.uploading(file.name)} share={progress} />}
-          {stage === 'failed' && (
+        <Foot>{isMoving && <ProgressLine label={texts.uploading(file.name)} share={progress} />}</Foot>
+        {stage === 'failed' && (
+          <Failure>
+            {problem && (
+              <Reason role="alert" title={texts.problem(file.name, problem)} $shape={shape}>
+                <VisuallyHidden>{texts.problem(file.name, '')}</VisuallyHidden>
+                {problem}
+              </Reason>
+            )}
             <Retry type="button" aria-label={texts.retryUpload(file.name)} onClick={onRetry}>
               {texts.retry}
             </Retry>
-          )}
-        </Foot>
+          </Failure>
+        )}
       </Shown>
       {shape === 'thumbnail' && <CutName name={file.name} />}
       {stage !== 'stored' && (
@@ -116,8 +123,8 @@ const Picture = styled.img`
 `;
 
 const Area = styled(Tile)<{ $shape: Shape }>`
-  /* Above the buttons that stick to the end of a dialog. */
-  scroll-margin-block-end: calc(${size.touch} + ${space(8)});
+  /* Above the buttons that stick to the end of a dialog, and above the toast that reports the result. */
+  scroll-margin-block-end: calc(${size.foot} + ${space(16)} + ${space(4)});
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
@@ -145,16 +152,40 @@ const Foot = styled.div`
   padding: ${space(1.5)};
 `;
 
-const Retry = styled.button`
-  margin: -${space(1.5)};
-  padding: ${space(1.5)} ${space(2)};
-  border: 0;
+/* Why, and what to do: below the button that removes the tile. */
+const Failure = styled.div`
+  position: absolute;
+  inset-inline: 0;
+  inset-block-end: 0;
   background: ${color.dangerSoft};
   color: ${color.danger};
-  font: 500 ${text.s} ${font};
+`;
+
+const Reason = styled.p<{ $shape: Shape }>`
+  display: -webkit-box;
+  overflow: hidden;
+  margin: ${space(1)} ${space(1.5)} 0;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: ${({ $shape }) => ($shape === 'photo' ? 4 : 2)};
+  font: 400 ${text.s} ${font};
+  overflow-wrap: anywhere;
+`;
+
+const Retry = styled.button`
+  inline-size: 100%;
+  padding: ${space(1)} ${space(1.5)};
+  border: 0;
+  background: none;
+  color: inherit;
+  font: 600 ${text.s} ${font};
   text-align: start;
 
+  /* With the reason above it. */
   @media ${media.touch} {
-    min-block-size: ${size.touch};
+    &::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
   }
 `;

@@ -76,8 +76,8 @@ export const RecordForm = ({ form, words, action, layout = 'dialog', ...props }:
       }}
     >
       {props.children}
-      {words.waiting !== undefined && <WaitLine progress={progress} waiting={words.waiting} />}
       <Actions>
+        {words.waiting !== undefined && <WaitLine progress={progress} waiting={words.waiting} place="buttons" />}
         {actions || (
           <>
             <Note

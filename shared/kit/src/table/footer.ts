@@ -12,6 +12,8 @@ export const Footer = styled.div`
   color: ${color.inkSoft};
 
   @media ${media.phone} {
+    flex-wrap: wrap;
+    row-gap: 0;
     padding-inline: ${space(4)};
   }
 `;

@@ -10,19 +10,15 @@ export const texts = {
   filter: 'Фильтр',
   filterSyntax: 'через запятую; 01.11-15.11; >10000; !возврат',
   filterWays: {
-    text: [
-      { typed: 'ким, соколова', means: 'любое из перечисленного' },
-      { typed: '!возврат', means: 'всё, кроме этого' },
-    ],
+    anyOf: 'любое из перечисленного',
+    but: 'всё, кроме этого',
     day: [
       { typed: '01.11-15.11', means: 'от и до' },
       { typed: '7 дней', means: 'последние, с сегодняшним' },
       { typed: 'с прошлой смены', means: 'с вашего последнего рабочего дня' },
     ],
-    number: [
-      { typed: '1000-5000', means: 'от и до' },
-      { typed: '>10000', means: 'больше; <10000 — меньше' },
-    ],
+    between: 'от и до',
+    above: (value: string) => `больше; <${value} — меньше`,
   },
   filterValues: (header: string) => `${header}: значения`,
   filterReading: (included: readonly string[], excluded: readonly string[]) => {

@@ -91,6 +91,8 @@ export const size = {
   tick: '28px',
   aside: '360px',
   waitLine: '56px',
+  /** Three lines of text beside the buttons of a form. */
+  waitBeside: '50px',
   toast: '340px',
   /** The footer of a list, which toasts leave free. */
   foot: 'var(--size-foot)',

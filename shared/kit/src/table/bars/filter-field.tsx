@@ -180,7 +180,7 @@ export const FilterField = <Row,>(props: FilterFieldProps<Row>) => {
           onLeave={() => input.current?.focus()}
         />
       )}
-      <FilterHint typed={typed} words={words} problem={problem} kind={kind} />
+      <FilterHint column={column} rows={rows} typed={typed} words={words} problem={problem} />
     </>
   );
 

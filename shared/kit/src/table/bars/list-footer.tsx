@@ -82,8 +82,6 @@ export const ListFooter = <Row,>({ rows, total, totals, sum, readings, ...props 
   );
 };
 
-/* The same height with and without its button. */
-
 const Figures = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -98,7 +96,9 @@ const Figures = styled.div`
     white-space: nowrap;
   }
 
+  /* 'НАВЕРХ' stays beside them. */
   @media ${media.phone} {
+    flex: 1 1 0;
     column-gap: ${space(4)};
   }
 `;

@@ -1,6 +1,6 @@
 import { formatCount } from '@shared/kit/format/format-count';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
-import { color, space } from '@shared/kit/theme/tokens';
+import { color, media, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import styled from 'styled-components';
 import type { OlderLine } from '../older-rows';
@@ -34,4 +34,11 @@ const Line = styled.span`
   gap: ${space(2)};
   color: ${color.inkSoft};
   white-space: nowrap;
+
+  /* A row of its own below the totals: beside them there is no room for its button. */
+  @media ${media.phone} {
+    order: 1;
+    flex: 1 0 100%;
+    justify-content: space-between;
+  }
 `;
