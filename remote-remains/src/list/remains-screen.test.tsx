@@ -38,7 +38,7 @@ checkList({
   labels: ['Пальто', skirt],
   columns: {
     наименование: { shows: 'Пальто', filter: 'ПАЛЬТО' },
-    остаток: { shows: '10 шт.XL 10', filter: 'xl - 10' },
+    остаток: { shows: '10 шт. XL 10', filter: 'xl - 10' },
     предзаказ: { shows: '1 200', filter: '1 200' },
     себестоимость: { shows: '500 ₽', filter: '500' },
     тег: { shows: 'бартер', filter: 'бартер' },
@@ -86,7 +86,7 @@ test('what is unknown of a product is named, and the filter finds its pieces wit
   const { user } = await showRemains([...stocked]);
   const row = within(screen.getByRole('row', { name: /Волна/ }));
   expect(row.getByText('нет данных')).toBeVisible();
-  expect(row.getByRole('button', { name: /5 шт/ })).toHaveTextContent('5 шт.S 2 M 3');
+  expect(row.getByRole('button', { name: /5 шт/ })).toHaveTextContent('5 шт. S 2 M 3');
   const list = listOnScreen(user);
   await list.openFilter();
   list.typeFilter('остаток', '10 шт');
