@@ -67,6 +67,8 @@ export const binColumns = ({ isPossible, restore, nameOf }: Restoring) => [
     filter: 'exact',
     size: 150,
     narrowest: 84,
+    // A card shows it: the name has a line of its own there.
+    isWideOnly: true,
     slot: 'lead',
   }),
   column.accessor(({ deleted_at }) => formatMoment(deleted_at), {
@@ -93,7 +95,7 @@ export const binColumns = ({ isPossible, restore, nameOf }: Restoring) => [
     sortBy: (entry) => daysLeft(entry),
     value: (entry) => daysLeft(entry),
     size: 152,
-    narrowest: 100,
+    narrowest: 124,
     slot: 'amount',
   }),
   column.accessor(texts.dependsOf, {
