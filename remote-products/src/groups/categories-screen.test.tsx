@@ -3,7 +3,9 @@ import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
 import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 
@@ -114,6 +116,13 @@ test('the list has the name and what the products are, and only rows that are ex
   const { user } = await showCategories();
   expect(listOnScreen(user).headers()).toEqual(['название', 'товаров', 'на складе', 'внимание', 'сумма']);
   expect(names()).toEqual(['Платья']);
+});
+
+test('a card of a phone names the number of products', async () => {
+  lookOn(media.phone);
+  server.on(...list, [dresses]);
+  await showCategories();
+  expect(await screen.findByText('1 товар')).toBeVisible();
 });
 
 test('each selected category is deleted by its own call, with one toast, and restored by its own', async () => {

@@ -80,7 +80,8 @@ const { flags } = stockTexts;
 const namedFlags = [flags.none, flags.broken];
 
 const PlainSizesRow = (props: SizesRowProps) => {
-  const { product, family, sizeCount, columnCount, row, line, focusedColumn, askedId, isSelected, isGone, label } = props;
+  const { product, family, sizeCount, columnCount, row, line, focusedColumn, askedId, isSelected, isGone, label } =
+    props;
   const at = (column: number) => ({ 'aria-colindex': column + 1, 'data-row': row, 'data-column': column });
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   const named = stockFlags(product).filter((flag) => namedFlags.includes(flag));

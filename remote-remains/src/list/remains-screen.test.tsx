@@ -4,7 +4,9 @@ import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
 import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 
@@ -227,6 +229,14 @@ test('a count that is a text is read as its number, and one that is no number co
   server.on('GET', '/api/products/', [{ ...aProduct(), modifications }]);
   renderSection(section, '/warehouse/productsRemains');
   expect(await screen.findByRole('button', { name: '7 шт. S 3 M 4 L 0 XL 0' })).toBeVisible();
+});
+
+test('a card of a phone shows the sizes as the list does, without a menu', async () => {
+  lookOn(media.phone);
+  server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { XL: 10 }) })]);
+  renderSection(section, '/warehouse/productsRemains');
+  expect((await screen.findAllByRole('row'))[1]).toHaveTextContent('10 шт. XL 10');
+  expect(screen.queryByRole('button', { name: /10 шт/ })).not.toBeInTheDocument();
 });
 
 test('without the calls that save a tag, it is only shown, and no bulk action offers it', async () => {
