@@ -206,7 +206,7 @@ const Row = styled.li`
   }
 
   @media ${media.tablet} {
-    grid-template-columns: ${size.tick} 42px 76px minmax(0, 1fr) 44px 108px 168px;
+    grid-template-columns: ${size.tick} 42px 76px minmax(0, 1fr) 44px 104px 180px;
     column-gap: ${space(2.5)};
     padding-inline: ${space(4)};
   }

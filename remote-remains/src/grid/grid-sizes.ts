@@ -8,7 +8,7 @@ const leastSizes = 6;
 const widthsPx = { check: 36, name: 190, size: 84, total: 96, amount: 128, padding: 12 };
 const narrowPx = { ...widthsPx, total: 64, amount: 104 };
 /** With the reason of a flagged row beside the longest usual name. */
-const wideNamePx = 296;
+const wideNamePx = 304;
 
 interface GridRoom {
   /** Of the family with most sizes. */
