@@ -79,14 +79,16 @@ export const groupsColumns = (kind: GroupKind) => [
   column.accessor((group) => texts.pieces(formatCount(piecesOf(group))), {
     id: 'pieces',
     header: words.pieces,
-    cell: ({ row: { original } }) => (
-      <>
-        <Track aria-hidden="true">
-          <Bar style={{ inlineSize: `${(original.products?.share ?? 0) * 100}%` }} />
-        </Track>
-        {texts.pieces(formatCount(piecesOf(original)))}
-      </>
-    ),
+    // Nothing until the products are loaded: a number that grows would move.
+    cell: ({ row: { original } }) =>
+      original.products && (
+        <>
+          <Track aria-hidden="true">
+            <Bar style={{ inlineSize: `${original.products.share * 100}%` }} />
+          </Track>
+          {texts.pieces(formatCount(piecesOf(original)))}
+        </>
+      ),
     sortBy: piecesOf,
     value: piecesOf,
     align: 'end',
