@@ -229,7 +229,11 @@ export const texts = {
   groups: {
     products: 'товаров',
     pieces: 'на складе',
+    attention: 'внимание',
     amount: 'сумма',
+    flagged: (flag: string, count: string) => `${flag} ${count}`,
+    productsCount: (count: number) =>
+      `${formatCount(count)} ${plural(count, { one: 'товар', few: 'товара', many: 'товаров' })}`,
     productsOf: (name: string, count: string) => `Товары, ${name}: ${count}`,
     column: 'название',
     rename: 'Переименовать, F2',
@@ -249,6 +253,7 @@ export const texts = {
     created: 'Категория создана',
     renamed: 'Категория переименована',
     notSaved: 'Произошла ошибка при сохранении категории',
+    without: 'без категории',
     consequence: (products: number | undefined) => consequence(products, 'без категории'),
     removal: {
       success: 'Категории успешно удалены',
@@ -264,6 +269,7 @@ export const texts = {
     created: 'Коллекция создана',
     renamed: 'Коллекция переименована',
     notSaved: 'Произошла ошибка при сохранении коллекции',
+    without: 'без коллекции',
     consequence: (products: number | undefined) => consequence(products, 'без коллекции'),
     removal: {
       success: 'Коллекции успешно удалены',

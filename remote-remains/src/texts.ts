@@ -39,7 +39,6 @@ export const texts = {
     stock: 'наличие',
   },
   chips: 'Состояние остатка',
-  flags: { low: 'мало', none: 'нет в наличии', broken: 'неполный ряд', minus: 'минус' },
   forms: { label: 'Вид', list: 'Список', grid: 'Сетка' },
   grid: {
     title: 'Остатки по размерам',

@@ -1,5 +1,6 @@
 import type { Action } from '@shared/contract/wire/action';
 import { formatWhen } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -30,6 +31,7 @@ export const ActionEntry = ({ action, isUndo, tabIndex, onLeave }: ActionEntryPr
   const { entity, records, count, changes, undoable, undone_at, kept } = action;
   const { mutate, isPending } = useUndo();
   const isOnline = useIsOnline();
+  const nameOf = usePersonNames();
   const card = cards[entity];
   const canUndo = undoable !== 0 && undone_at === null;
   const linkTo = (id: number, words: string) =>
@@ -74,7 +76,8 @@ export const ActionEntry = ({ action, isUndo, tabIndex, onLeave }: ActionEntryPr
           <Kept>
             {kept.map(({ id, at, user, field, to }) => (
               <li key={`${id} ${field}`}>
-                {linkTo(id, String(id))} {texts.kept(formatWhen(at).time, user, texts.wordsOf(field, to))}
+                {linkTo(id, String(id))}{' '}
+                {texts.kept(formatWhen(at).time, user && nameOf(user), texts.wordsOf(field, to))}
               </li>
             ))}
           </Kept>

@@ -45,10 +45,12 @@ const entries = async () => {
 };
 
 test('an action has its time, what it changed, in which records, and what stays because a colleague went on', async () => {
+  server.on('GET', '/api/people/names/', [{ login: 'marat', name: 'Марат Галеев' }]);
   show([bulk, anAction({})]);
+  expect(await screen.findByText(/Марат Галеев/)).toBeVisible();
   const [first, second] = await entries();
   expect(first).toHaveTextContent(
-    '14:31Статус: 12 заказовв обработке → доставлен1042104010391037и ещё 81037 в 15:31 marat: «возврат», это останетсяОтменить 11',
+    '14:31Статус: 12 заказовв обработке → доставлен1042104010391037и ещё 81037 в 15:31 Марат Галеев: «возврат», это останетсяОтменить 11',
   );
   expect(second).toHaveTextContent('14:31Заказ 1057: тегнет → бартер1057Отменить');
   expect(screen.getByRole('link', { name: '1042' })).toHaveAttribute('href', '/warehouse/orders/1042/edit');

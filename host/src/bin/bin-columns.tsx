@@ -3,7 +3,7 @@ import { formatMoment } from '@shared/kit/format/format-date';
 import { isoDay } from '@shared/kit/format/read-day';
 import { Link } from '@shared/kit/router';
 import { columnHelper } from '@shared/kit/table/column-helper';
-import { color, size, space } from '@shared/kit/theme/tokens';
+import { color, media, size, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
@@ -33,6 +33,11 @@ interface Restoring {
   nameOf: (login: string) => string;
 }
 
+const whoOf =
+  (nameOf: Restoring['nameOf']) =>
+  ({ deleted_by }: BinEntry) =>
+    deleted_by === null ? texts.program : nameOf(deleted_by);
+
 export const binColumns = ({ isPossible, restore, nameOf }: Restoring) => [
   column.accessor((entry) => `${texts.nameOf(entry)} · ${texts.detailOf(entry)}`, {
     id: 'what',
@@ -51,7 +56,7 @@ export const binColumns = ({ isPossible, restore, nameOf }: Restoring) => [
     size: 320,
     narrowest: 160,
     grows: true,
-    slot: 'name',
+    slot: 'lead',
   }),
   column.accessor(({ entity }) => texts.kinds[entity], {
     id: 'kind',
@@ -61,13 +66,15 @@ export const binColumns = ({ isPossible, restore, nameOf }: Restoring) => [
     size: 110,
     narrowest: 90,
   }),
-  column.accessor(({ deleted_by }) => (deleted_by === null ? texts.program : nameOf(deleted_by)), {
+  column.accessor(whoOf(nameOf), {
     id: 'by',
     header: texts.columns.by,
     filter: 'exact',
     size: 150,
     narrowest: 84,
-    slot: 'lead',
+    isWideOnly: true,
+    slot: 'name',
+    card: (entry) => `${whoOf(nameOf)(entry)} · ${formatMoment(entry.deleted_at)}`,
   }),
   column.accessor(({ deleted_at }) => formatMoment(deleted_at), {
     id: 'at',
@@ -76,7 +83,6 @@ export const binColumns = ({ isPossible, restore, nameOf }: Restoring) => [
     value: ({ deleted_at }) => ({ day: isoDay(new Date(deleted_at)) }),
     size: 156,
     narrowest: 140,
-    slot: 'detail',
   }),
   column.accessor((entry) => texts.days(daysLeft(entry)), {
     id: 'left',
@@ -93,7 +99,7 @@ export const binColumns = ({ isPossible, restore, nameOf }: Restoring) => [
     sortBy: (entry) => daysLeft(entry),
     value: (entry) => daysLeft(entry),
     size: 152,
-    narrowest: 100,
+    narrowest: 136,
     slot: 'amount',
   }),
   column.accessor(texts.dependsOf, {
@@ -119,7 +125,6 @@ export const binColumns = ({ isPossible, restore, nameOf }: Restoring) => [
     columnsOfFile: () => [],
     align: 'end',
     size: 144,
-    slot: 'state',
   }),
 ];
 
@@ -135,6 +140,15 @@ const What = styled.span`
 
   a {
     font-weight: 600;
+  }
+
+  /* The whole card opens the record, where it can be restored. */
+  @media ${media.phone} {
+    a::after {
+      position: absolute;
+      inset: 0;
+      content: '';
+    }
   }
 `;
 

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { BinEntry } from '@shared/contract/wire/bin';
 import { server } from '@shared/kit/testing/fake-server';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { network } from '@shared/kit/testing/network';
 import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BinScreen } from './bin-screen';
 
@@ -84,6 +86,14 @@ test('Восстановить restores at once what comes back as it was, and o
   expect(server.calls('POST', '/api/orders/restore/')).toMatchObject([{ body: [1013] }]);
   expect(screen.getByText('Восстановлено: Заказ 1013')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Открыть' })).toBeVisible();
+});
+
+test('a card of a phone opens the record, and says who deleted it and when', async () => {
+  lookOn(media.phone);
+  showBin();
+  const link = await screen.findByRole('link', { name: 'Заказ 1013' });
+  expect(link).toHaveAttribute('href', '/warehouse/orders/1013/edit');
+  expect(link.closest('[role=row]')).toHaveTextContent(/anna · \d\d\.\d\d\.\d{4}/);
 });
 
 test('what does not come back as it was is asked about before', async () => {

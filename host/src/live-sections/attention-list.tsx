@@ -2,6 +2,7 @@ import { rollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoment } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';
@@ -83,11 +84,12 @@ interface FailingSectionProps extends Pick<AttentionListProps, 'builds' | 'canSi
 }
 
 const FailingSection = ({ row: { section, metrics }, builds, canSign, onShow }: FailingSectionProps) => {
+  const nameOf = usePersonNames();
   if (!metrics) return null;
   const { title, live } = section;
   const target = rollbackTarget(section, builds);
   const explanation = [
-    live.published_at && words.since(live.build, formatMoment(live.published_at), live.by),
+    live.published_at && words.since(live.build, formatMoment(live.published_at), live.by && nameOf(live.by)),
     metrics.people.failed > 0 && words.people(metrics.people.failed, formatCount(metrics.people.loaded)),
     metrics.loads.previous > 0 && words.replaced(metrics.loads.previous),
   ].filter(Boolean);

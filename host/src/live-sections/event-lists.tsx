@@ -1,6 +1,7 @@
 import type { SectionChange } from '@shared/contract/wire/section';
 import type { RecordedFailure } from '@shared/contract/wire/telemetry';
 import { formatMoment } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, space, text } from '@shared/kit/theme/tokens';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
@@ -8,19 +9,22 @@ import { actionText } from './metric-texts';
 import { texts } from './texts';
 
 /** The changes of a section with their authors, newest first. */
-export const ChangeList = ({ changes }: { changes: SectionChange[] }) => (
-  <EventList title={texts.history.title} empty={texts.history.empty}>
-    {changes.map(({ at, by, action, build }) => (
-      <Event key={`${at} ${action}`}>
-        <When dateTime={at}>{formatMoment(at)}</When>
-        <span>
-          {actionText(action)} {build && <Build>{build}</Build>}
-        </span>
-        <Soft>{by}</Soft>
-      </Event>
-    ))}
-  </EventList>
-);
+export const ChangeList = ({ changes }: { changes: SectionChange[] }) => {
+  const nameOf = usePersonNames();
+  return (
+    <EventList title={texts.history.title} empty={texts.history.empty}>
+      {changes.map(({ at, by, action, build }) => (
+        <Event key={`${at} ${action}`}>
+          <When dateTime={at}>{formatMoment(at)}</When>
+          <span>
+            {actionText(action)} {build && <Build>{build}</Build>}
+          </span>
+          <Soft>{nameOf(by)}</Soft>
+        </Event>
+      ))}
+    </EventList>
+  );
+};
 
 /** The last failures, with the code that a person can read out to support. */
 export const FailureList = ({ failures }: { failures: RecordedFailure[] }) => (

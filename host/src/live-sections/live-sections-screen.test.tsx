@@ -48,12 +48,13 @@ test('a canary shows its percentage of people, and a build that was taken off sh
 });
 
 test('the history shows who did what in words, and each failure shows the code for support', async () => {
+  server.on('GET', '/api/people/names/', [{ login: 'anna', name: 'Анна Лисина' }]);
   showSections({ failures: [aFailure, { ...aFailure, section: 'parties', trace_id: '9999-9999' }] });
   await unfoldSection();
   const changes = within(await screen.findByRole('list', { name: 'Публикации' })).getAllByRole('listitem');
   expect(changes.map(({ textContent }) => textContent)).toEqual([
     '21.11.2026, 12:02публикация bbbbbbbbbbbbboris',
-    '21.11.2026, 12:01проба для 10 % ccccccccccccanna',
+    '21.11.2026, 12:01проба для 10 % ccccccccccccАнна Лисина',
   ]);
   const failures = within(screen.getByRole('list', { name: 'Последние ошибки' })).getAllByRole('listitem');
   expect(failures.map(({ textContent }) => textContent)).toEqual([

@@ -1,6 +1,7 @@
 import type { BuildMetrics, SectionMetrics } from '@shared/contract/wire/telemetry';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoment } from '@shared/kit/format/format-date';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
 import { Pill } from '@shared/kit/ui/pill';
@@ -131,6 +132,7 @@ const SectionCells = ({ row, days, most }: SectionCellsProps) => {
   const { section, metrics } = row;
   const shown = daysOf(section, days);
   const [last] = section.history;
+  const nameOf = usePersonNames();
   return (
     <>
       <td data-column="state">
@@ -140,7 +142,7 @@ const SectionCells = ({ row, days, most }: SectionCellsProps) => {
       <FigureCells metrics={metrics} isLoaded line={shown && <LoadTimeLine days={shown} />} />
       <td data-column="changed">
         <Cut>{last ? texts.changed(actionText(last.action), last.build) : row.build}</Cut>
-        {last && <Small>{texts.by(formatMoment(last.at), last.by)}</Small>}
+        {last && <Small>{texts.by(formatMoment(last.at), nameOf(last.by))}</Small>}
       </td>
     </>
   );

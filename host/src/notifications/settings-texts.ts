@@ -5,7 +5,7 @@ const kinds: Record<NotificationKind, { title: string; about: string; when: stri
   waiting: { title: 'Заказ ждёт', about: 'раз в день, в 09:00', when: 'дольше' },
   size: { title: 'Размер на минимуме', about: 'и когда не хватает заказам', when: 'минимум у размера' },
   party: { title: 'Партия пришла', about: 'когда её оприходовали', when: 'любая' },
-  mention: { title: 'Упоминание', about: '@логин в заметке или ответ', when: 'сразу' },
+  mention: { title: 'Упоминание', about: '@имя в заметке или ответ', when: 'сразу' },
   packing: { title: 'Сборка не закончена', about: 'чужая, с вещами в коробке', when: 'через час' },
 };
 

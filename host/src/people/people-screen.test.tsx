@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { server } from '@shared/kit/testing/fake-server';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { network } from '@shared/kit/testing/network';
+import { media } from '@shared/kit/theme/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anInvited, anna, aPerson, signInAnna } from './testing/people';
 import { showPeople } from './testing/show-people';
@@ -52,6 +54,15 @@ test('each person has their role with what differs from it, Telegram, when they 
   expect(await rowOf('Семён Дорохов')).toHaveTextContent(/—.*ещё не входил.*ссылка истекла/);
   expect(await rowOf('Егор Власов')).toHaveTextContent('отключён');
   expect(screen.getByRole('link', { name: 'Роли и права' })).toHaveAttribute('href', '/people/roles');
+});
+
+test('a phone has the roles in the menu of the list', async () => {
+  lookOn(media.phone);
+  const { user, router } = showPeople();
+  await rowOf('Анна Реброва');
+  await user.click(screen.getByRole('button', { name: 'Настройки' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Роли и права' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/people/roles'));
 });
 
 test('chips count and filter; the name opens the sheet of the person, and closing it leaves the filter', async () => {

@@ -7,10 +7,12 @@ import type { ListChips } from '@shared/kit/table/list-layout';
 import { ListScreen } from '@shared/kit/table/list-screen';
 import { media } from '@shared/kit/theme/tokens';
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';
+import { MenuItem } from '@shared/kit/ui/choices/menu-popup';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { NoAccessScreen, NotFoundScreen } from '../layout/message-screens';
 import { ScreenPending } from '../layout/screen-pending';
@@ -53,6 +55,12 @@ export const PeopleScreen = () => {
   return isPermitted ? <People /> : <NoAccessScreen title={texts.title} />;
 };
 
+/** A phone has no room for a fifth tool. */
+const RolesItem = () => {
+  const navigate = useNavigate();
+  return useMedia('phone') && <MenuItem onClick={() => navigate(rolesPath)}>{texts.roles}</MenuItem>;
+};
+
 const People = () => {
   const query = useQuery(peopleQuery);
   const mayInvite = useRight('people.invite');
@@ -77,6 +85,7 @@ const People = () => {
         initialSorting={{ id: 'name', desc: false }}
         chips={chips}
         totals={totals}
+        menuItems={<RolesItem />}
         action={
           <>
             <RolesLink to={rolesPath} aria-label={texts.roles}>
@@ -103,7 +112,6 @@ const RolesLink = styled(Link)`
   color: inherit;
   text-decoration: none;
 
-  /* A phone has no room for a fifth tool: there the sheet of a person leads to the roles. */
   @media ${media.phone} {
     display: none;
   }

@@ -1,4 +1,5 @@
 import type { Invitation, Person } from '@shared/contract/wire/people';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, media, size, space } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { ConfirmDialog } from '@shared/kit/ui/dialogs/confirm-dialog';
@@ -52,12 +53,13 @@ const InvitationPart = ({ person, isPossible }: PersonChanges) => {
   const again = useInviteAgain(person.id);
   const withdraw = useWithdraw(person.id);
   const [invitation, setInvitation] = useState<Invitation>();
+  const nameOf = usePersonNames();
   return (
     <SheetPart title={words.invitation}>
       <Row>
         <PartNote>
           {invitationWords(person)}
-          {person.invitation?.by && <By>{words.invitedBy(person.invitation.by)}</By>}
+          {person.invitation?.by && <By>{words.invitedBy(nameOf(person.invitation.by))}</By>}
         </PartNote>
         {person.invitation && (
           <Button tone="quiet" disabled={!isPossible} isBusy={withdraw.isPending} onClick={() => withdraw.mutate()}>
@@ -281,6 +283,10 @@ const Device = styled.li`
 
   @media ${media.phone} {
     grid-template-columns: ${size.icon} minmax(0, 1fr) auto;
+
+    & + & {
+      margin-block-start: ${space(2)};
+    }
 
     > time {
       grid-area: 2 / 2;

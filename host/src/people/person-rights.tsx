@@ -1,5 +1,6 @@
 import type { PersonChange, Role } from '@shared/contract/wire/people';
 import { Link } from '@shared/kit/router';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { rightGroupNames } from '@shared/kit/runtime/rights/texts';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
@@ -153,6 +154,7 @@ const RoleRights = ({ rights }: { rights: readonly string[] }) =>
 
 const SinglePart = ({ person, isPossible, mayChangeRights, roles = [], role, onAsk }: PartProps) => {
   const all = knownRights(roles);
+  const nameOf = usePersonNames();
   const held = role && rightsOfPerson(person, role, all);
   const change = (right: string, is_given: boolean | null, title: string) =>
     onAsk({ title, change: { single: [{ right, is_given }] } });
@@ -174,7 +176,7 @@ const SinglePart = ({ person, isPossible, mayChangeRights, roles = [], role, onA
                   {lineOfRight(right)}
                   <VisuallyHidden>, {is_given ? words.given : words.taken}</VisuallyHidden>
                 </span>
-                <PartNote>{words.by(single)}</PartNote>
+                <PartNote>{words.by({ ...single, by: single.by && nameOf(single.by) })}</PartNote>
                 {mayChangeRights && (
                   <Button
                     tone="quiet"

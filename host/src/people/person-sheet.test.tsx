@@ -56,6 +56,7 @@ beforeEach(() => {
 });
 
 test('the sheet shows the role with what belongs to it, and the rights that differ with who decided them', async () => {
+  server.on('GET', '/api/people/names/', [{ login: 'anna', name: 'Анна Реброва' }]);
   const { user, sheet } = await openSheet();
   expect(sheet.getByText('marat · в команде с 14.09.2026')).toBeVisible();
   const role = part('Роль');
@@ -63,8 +64,8 @@ test('the sheet shows the role with what belongs to it, and the rights that diff
   await user.click(role.getByRole('button', { name: 'что входит' }));
   expect(role.getByText(/собирать, упаковывать/)).toBeVisible();
   const [given, taken] = part('Свои права').getAllByRole('listitem');
-  expect(given).toHaveTextContent('Видеть закупочные цены, есть, хотя в роли нетдано: anna, 10.11.2026');
-  expect(taken).toHaveTextContent('Принимать, оприходовать, нет, хотя в роли естьснято: anna, 22.11.2026');
+  expect(given).toHaveTextContent('Видеть закупочные цены, есть, хотя в роли нетдано: Анна Реброва, 10.11.2026');
+  expect(taken).toHaveTextContent('Принимать, оприходовать, нет, хотя в роли естьснято: Анна Реброва, 22.11.2026');
   expect(sheet.getByRole('link', { name: 'всё, что изменил(а) Марат' })).toHaveAttribute(
     'href',
     '/journal?login=marat',

@@ -211,6 +211,12 @@ const Lines = styled.ul`
     border-block-start: 1px solid ${color.line};
   }
 
+  @media ${media.tablet} {
+    li {
+      flex-wrap: wrap;
+    }
+  }
+
   small {
     display: block;
     color: ${color.inkSoft};
@@ -235,16 +241,17 @@ const Lines = styled.ul`
     }
 
     li {
+      flex-wrap: nowrap;
       min-block-size: ${size.touch};
       padding-inline: ${space(4)};
     }
   }
 `;
 
-/* Room for a number and the beginning of a name: the marks beside it go below each other. */
+/* Room for a number and a usual name: the marks beside it go below each other. */
 const Main = styled.div`
   flex: 1;
-  min-inline-size: ${space(18)};
+  min-inline-size: calc(2 * ${space(18)});
 `;
 
 const Title = styled.div`
@@ -293,6 +300,17 @@ const Marks = styled.span`
   flex-wrap: wrap;
   gap: ${space(0.5)} ${space(2)};
   justify-content: flex-end;
+
+  /* Two columns: they are in a line of their own if they do not fit beside the name. */
+  @media ${media.tablet} {
+    order: 1;
+    margin-inline-start: auto;
+  }
+
+  @media ${media.phone} {
+    order: 0;
+    margin: 0;
+  }
 `;
 
 const Mark = styled.span`
@@ -301,6 +319,7 @@ const Mark = styled.span`
   align-items: center;
   color: ${color.inkSoft};
   font: 400 ${text.s} ${font};
+  white-space: nowrap;
 
   &[data-tone='short'] {
     padding: ${space(0.5)} ${space(2)};

@@ -117,8 +117,8 @@ const Orders = styled.ul`
 
   li {
     display: grid;
-    grid-template-columns: 56px minmax(0, 1fr) auto;
-    gap: ${space(3)};
+    grid-template-columns: 44px minmax(0, 1fr) auto;
+    gap: ${space(2)};
     align-items: center;
     min-block-size: 30px;
   }
@@ -139,7 +139,7 @@ const Orders = styled.ul`
 
 const Marks = styled.span`
   display: flex;
-  gap: ${space(3)};
+  gap: ${space(2)};
   align-items: center;
 `;
 

@@ -206,8 +206,8 @@ const Row = styled.li`
   }
 
   @media ${media.tablet} {
-    grid-template-columns: ${size.tick} 42px 80px minmax(0, 1fr) 48px 128px 168px;
-    column-gap: ${space(3)};
+    grid-template-columns: ${size.tick} 42px 76px minmax(0, 1fr) 44px 104px 180px;
+    column-gap: ${space(2.5)};
     padding-inline: ${space(4)};
   }
 
@@ -297,8 +297,20 @@ const Name = styled.b`
   text-overflow: ellipsis;
   white-space: nowrap;
 
+  /* Two lines: a row is as high as its picture. */
+  @media ${media.tablet} {
+    display: -webkit-box;
+    font: 600 ${text.m} ${font};
+    overflow-wrap: anywhere;
+    white-space: normal;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
   @media ${media.phone} {
+    display: block;
     font: 500 ${text.m} ${font};
+    white-space: nowrap;
   }
 `;
 

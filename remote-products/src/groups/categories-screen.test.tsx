@@ -3,7 +3,9 @@ import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
 import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 
@@ -31,6 +33,7 @@ const columns = {
   название: { shows: 'Платья', filter: 'ПЛАТ' },
   товаров: { shows: '1', filter: '1' },
   'на складе': { shows: '5 шт.', filter: '5' },
+  внимание: { shows: 'мало 1', filter: 'мало' },
   сумма: { shows: '500 ₽', filter: '500' },
 };
 
@@ -42,7 +45,7 @@ const listOfGroups = {
   columns,
   rising: ['название'],
   search: 'плат',
-  csv: ['название;товаров;на складе;сумма', 'Платья;1;5;500,00', 'Юбки;0;0;0,00'],
+  csv: ['название;товаров;на складе;внимание;сумма', 'Платья;1;5;мало 1;500,00', 'Юбки;0;0;;0,00'],
   newRow: coats,
 } as const;
 
@@ -111,8 +114,15 @@ test('categories are the second tab of the products', async () => {
 test('the list has the name and what the products are, and only rows that are exactly a number and a name', async () => {
   server.on(...list, [dresses, { ...skirts, parent: 1 }, { id: 4 }]);
   const { user } = await showCategories();
-  expect(listOnScreen(user).headers()).toEqual(['название', 'товаров', 'на складе', 'сумма']);
+  expect(listOnScreen(user).headers()).toEqual(['название', 'товаров', 'на складе', 'внимание', 'сумма']);
   expect(names()).toEqual(['Платья']);
+});
+
+test('a card of a phone names the number of products', async () => {
+  lookOn(media.phone);
+  server.on(...list, [dresses]);
+  await showCategories();
+  expect(await screen.findByText('1 товар')).toBeVisible();
 });
 
 test('each selected category is deleted by its own call, with one toast, and restored by its own', async () => {
@@ -143,12 +153,20 @@ test('if one category failed to be deleted, the list shows what is really left',
   await waitFor(() => expect(names()).toEqual(['Пальто']));
 });
 
-test('a category shows how many products it has, their pieces and their cost; its name and the number lead to them', async () => {
+test('a category shows how many products it has, their pieces, what lacks and their cost; its name and the number lead to them', async () => {
   server.on(...list, [dresses]);
+  const shirt = { modifications: sizesOf(7, { S: 2, M: 3 }), cost_price: 100 };
+  server.on('GET', '/api/products/', [
+    aProduct({ id: 7, category: dresses, ...shirt }),
+    aProduct({ id: 8, category: null, ...shirt }),
+  ]);
   await showCategories();
   for (const name of ['Платья', 'Товары, Платья: 1']) {
     const link = await screen.findByRole('link', { name });
     expect(link).toHaveAttribute('href', expect.stringMatching(/^\/warehouse\/products\?f\.category=/));
   }
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Платья15 шт.500 ₽');
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Платья15 шт.мало 1500 ₽');
+  expect(screen.getByText(/^Показано/).parentElement).toHaveTextContent(
+    'Показано 1 из 1товаров 1на складе 5 шт.Сумма 500 ₽без категории 1 товар',
+  );
 });

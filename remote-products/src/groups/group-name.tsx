@@ -1,6 +1,6 @@
 import { Link } from '@shared/kit/router';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
-import { ProductPhoto } from '@shared/kit/shop/product-photo';
+import { Photo, ProductPhoto, useArePhotosShown } from '@shared/kit/shop/product-photo';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { inputStyles } from '@shared/kit/ui/field';
 import { Icon } from '@shared/kit/ui/icon';
@@ -29,16 +29,30 @@ const coverWidth = `${4 * photoPx + 3 * 2}px`;
 const narrowCoverWidth = `${2 * photoPx + 2}px`;
 
 /** The cell of a group: pictures of its products, and its name. */
-export const GroupName = (props: GroupNameProps) => (
-  <>
-    <Cover aria-hidden="true">
-      {props.group.products?.covers.map((id) => (
-        <ProductPhoto key={id} productId={id} sizePx={photoPx} />
-      ))}
-    </Cover>
-    <NameOrField {...props} />
-  </>
-);
+export const GroupName = (props: GroupNameProps) => {
+  const covers = props.group.products?.covers ?? [];
+  return (
+    <>
+      {useMedia('phone') ? (
+        <CardCover productId={covers[0]} />
+      ) : (
+        <Cover aria-hidden="true">
+          {covers.map((id) => (
+            <ProductPhoto key={id} productId={id} sizePx={photoPx} />
+          ))}
+        </Cover>
+      )}
+      <NameOrField {...props} />
+    </>
+  );
+};
+
+/** One picture, or the frame of none: the names of all cards begin at one edge. */
+const CardCover = ({ productId }: { productId: number | undefined }) => {
+  const areShown = useArePhotosShown();
+  if (productId !== undefined) return <ProductPhoto productId={productId} sizePx={photoPx} />;
+  return areShown && <Photo url={undefined} sizePx={photoPx} />;
+};
 
 /**
  * The name of a group, which for categories leads to their products. Its pencil, or F2 in its row, makes it a field; without a
@@ -174,10 +188,6 @@ const Cover = styled.span`
     &:has(+ form) {
       display: none;
     }
-  }
-
-  @media ${media.phone} {
-    display: none;
   }
 `;
 

@@ -1,4 +1,6 @@
+import { formatCount } from '@shared/kit/format/format-count';
 import { useAbility } from '@shared/kit/runtime/api/abilities';
+import { useRight } from '@shared/kit/runtime/rights/rights';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ListScreen } from '@shared/kit/table/list-screen';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +9,8 @@ import { categories } from '../data/categories';
 import { collections } from '../data/collections';
 import type { Group, GroupKind } from '../data/group-kind';
 import { ListTabs } from '../list/list-tabs';
-import { groupRows } from './group-row';
+import { texts } from '../texts';
+import { type GroupRow, groupRows } from './group-row';
 import { groupsColumns } from './groups-columns';
 import { NewGroup } from './new-group';
 
@@ -15,6 +18,22 @@ interface GroupsScreenProps {
   kind: GroupKind;
   columns: ReturnType<typeof groupsColumns>;
 }
+
+/** Of the rows that are shown; nothing until the products are loaded. */
+const groupTotals = [
+  {
+    label: texts.groups.products,
+    of: ({ products }: GroupRow) => products?.count,
+    format: (count: number) => formatCount(count),
+  },
+  {
+    label: texts.groups.pieces,
+    of: ({ products }: GroupRow) => products?.pieces,
+    format: (pieces: number) => texts.pieces(formatCount(pieces)),
+  },
+];
+
+const amountOf = ({ products }: GroupRow) => products?.roubles ?? 0;
 
 const rowLabel = ({ name }: Group) => name;
 
@@ -26,6 +45,14 @@ export const GroupsScreen = ({ kind, columns }: GroupsScreenProps) => {
     (groups: Group[]) => groupRows(query.select(groups), products, groupOf),
     [query, products, groupOf],
   );
+  const seesCost = useRight('products.cost');
+  const without = products?.filter((product) => !groupOf(product)).length ?? 0;
+  const totals = [
+    ...groupTotals,
+    ...(without > 0
+      ? [{ label: words.without, of: () => 0, format: () => texts.groups.productsCount(without), isAfterSum: true }]
+      : []),
+  ];
   const canCreate = useAbility(calls.create);
   const canRemove = useAbility(calls.remove);
 
@@ -44,6 +71,8 @@ export const GroupsScreen = ({ kind, columns }: GroupsScreenProps) => {
       rowLabel={rowLabel}
       emptyText={words.listEmpty}
       newRowsText={words.newRows}
+      totals={totals}
+      {...(seesCost && { amountOf })}
       initialSorting={{ id: 'name', desc: false }}
       {...(canRemove && { removal: { ...removal, consequence } })}
       tabs={<ListTabs />}

@@ -10,7 +10,6 @@ import { useMemo } from 'react';
 import { remainingOf } from '../list/remaining-cell';
 import { amountOf } from '../list/remains-columns';
 import { texts } from '../texts';
-import { restOf } from './grid-sizes';
 import { keyOfSize, type SizeFamily } from './size-families';
 
 /** The totals of a family: by size, of all its pieces, and what they cost in roubles. */
@@ -39,6 +38,8 @@ interface FamilyHeadProps extends Pick<ListLayoutProps<ProductRow>, 'selection' 
   line: number;
   /** The number of columns of the widest family. */
   sizeCount: number;
+  /** How many columns it has for its sizes. */
+  columnCount: number;
   /** The first head has the names of the other columns, and sorts by them. */
   isFirst: boolean;
   /** The column that Tab enters, if it is in this line. */
@@ -49,7 +50,7 @@ const words = texts.grid;
 
 /** The head of a family: its sizes, and the total of each column. It stays visible above its products. */
 export const FamilyHead = (props: FamilyHeadProps) => {
-  const { family, line, sizeCount, isFirst, focusedColumn, selection, sorting, onSort } = props;
+  const { family, line, sizeCount, columnCount, isFirst, focusedColumn, selection, sorting, onSort } = props;
   const sums = useMemo(() => familySums(family), [family]);
   const seesCost = useRight('products.cost');
   const name = words.family(words.families[family.kind], formatCount(family.products.length));
@@ -107,7 +108,7 @@ export const FamilyHead = (props: FamilyHeadProps) => {
           <b>{formatPieces(sums.bySize.get(key) ?? 0)}</b>
         </div>
       ))}
-      <Rest count={sizeCount - family.columns.length + restOf(sizeCount)} />
+      <Rest count={columnCount - family.columns.length} />
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus */}
       <div
@@ -128,7 +129,7 @@ export const FamilyHead = (props: FamilyHeadProps) => {
         {...at(ends + 1)}
       >
         {sortName('amount', words.amount, ends + 1)}
-        <b>{seesCost ? formatMoney(sums.amount) : rightsTexts.hiddenMark}</b>
+        {seesCost ? <b>{formatMoney(sums.amount)}</b> : <span>{rightsTexts.hidden}</span>}
       </div>
     </div>
   );

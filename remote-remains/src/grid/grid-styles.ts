@@ -5,11 +5,9 @@ import { lineStyles } from './line-styles';
 
 /** The scroll container of the grid. */
 export const GridFrame = styled.div`
-  --name-width: 190px;
-  --total-width: 96px;
-  --amount-width: 128px;
-  --columns: 36px minmax(var(--name-width), 1fr) repeat(var(--sizes), 84px) var(--total-width) var(--amount-width);
-  --least-width: calc(36px + var(--name-width) + var(--sizes) * 84px + var(--total-width) + var(--amount-width) + 24px);
+  --least-width: calc(
+    36px + var(--name-width) + var(--sizes) * var(--size-width) + var(--total-width) + var(--amount-width) + 24px
+  );
 
   ${frameStyles}
   scroll-padding-inline: calc(36px + var(--name-width)) calc(var(--total-width) + var(--amount-width));
@@ -47,6 +45,18 @@ export const GridFrame = styled.div`
     box-shadow: -1px 0 ${color.lineStrong};
   }
 
+  /* The sign that more sizes are below it. */
+  &[data-wide] .total::before {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 100%;
+    inline-size: 8px;
+    background: linear-gradient(to left, ${color.lineStrong}, transparent);
+    opacity: 0.4;
+    content: '';
+    pointer-events: none;
+  }
+
   &[data-wide] .amount {
     inset-inline: auto 0;
   }
@@ -62,11 +72,6 @@ export const GridFrame = styled.div`
 
   &[data-wide] .line[aria-selected='true'] > :is(.stays, .total, .amount) {
     background: ${color.accentSoft};
-  }
-
-  @media ${media.tablet} {
-    --total-width: 64px;
-    --amount-width: 104px;
   }
 `;
 

@@ -23,21 +23,26 @@ const cardStyles = css`
 
     .line:not(.head) > .name {
       flex: 1 1 0;
-      flex-wrap: nowrap;
-      gap: ${space(2)};
-      align-items: center;
-      justify-content: space-between;
       block-size: ${size.touch};
       padding: 0;
     }
 
-    .line:not(.head) > .total {
+    .line:not(.head) > :is(.total, .amount) {
       flex: none;
       align-content: center;
       order: 1;
       block-size: ${size.touch};
       padding: 0;
       line-height: ${size.touch};
+    }
+
+    /* Below the heads of their columns. */
+    .line > .total {
+      min-inline-size: 44px;
+    }
+
+    .line > .amount {
+      min-inline-size: 84px;
     }
 
     /* The sizes begin a line of their own. */
@@ -57,7 +62,6 @@ const cardStyles = css`
     }
 
     .line > .size.none,
-    .line:not(.head) > .amount,
     .line:not(.head) > [aria-hidden] {
       display: none;
     }
@@ -92,10 +96,14 @@ const cardStyles = css`
 
     .line.head {
       display: flex;
-      gap: ${space(3)};
+      gap: ${space(2)};
       align-items: center;
       min-inline-size: 0;
       padding: 0 ${space(4)};
+    }
+
+    .head > .check {
+      padding: 0;
     }
 
     .head > .name {
@@ -121,7 +129,9 @@ const cardStyles = css`
 export const lineStyles = css`
   .line {
     display: grid;
-    grid-template-columns: var(--columns);
+    grid-template-columns:
+      36px var(--name-width) repeat(var(--sizes), minmax(var(--size-width), 1fr))
+      var(--total-width) var(--amount-width);
     align-items: center;
     min-inline-size: var(--least-width);
     padding: 0 ${space(3)};

@@ -86,6 +86,10 @@ export const sizeFamilies = (shown: readonly ProductRow[], all: readonly Product
   });
 };
 
+/** The number of columns of the family with most sizes. */
+export const widestFamily = (products: readonly ProductRow[]): number =>
+  Math.max(0, ...[...byKind(products)].map(([kind, own]) => columnsOf(kind, own).length));
+
 /** The size of a product in a column; undefined if the product does not have it. */
 export const sizeIn = (kind: FamilyKind, key: string, product: ProductRow): Modification | undefined =>
   kind === 'one' ? product.modifications[0] : product.modifications.find(({ size }) => keyOfSize(size) === key);

@@ -6,12 +6,12 @@ import type { ListLayout, ListLayoutProps } from '@shared/kit/table/list-layout'
 import { rowsInPage, useContainerSize, useVirtualRows } from '@shared/kit/table/virtual-rows';
 import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { FamilyHead } from './family-head';
-import { cardHeightPx, gridWidths, headHeightPx, restOf, rowHeightsPx } from './grid-sizes';
+import { cardHeightPx, gridWidths, headHeightPx, loadingSizes, rowHeightsPx } from './grid-sizes';
 import { GridFrame, GridSection } from './grid-styles';
-import { type SizeFamily, sizeFamilies } from './size-families';
+import { type SizeFamily, sizeFamilies, widestFamily } from './size-families';
 import { SizesRow } from './sizes-row';
 
 /** The heights of the lines of the grid, in pixels. */
@@ -80,14 +80,14 @@ const gridLines = (families: readonly SizeFamily[], heights: LineHeights): GridL
 
 const rows = Array.from({ length: 14 }, (_, index) => index);
 
-const sizes = Array.from({ length: restOf(0) }, (_, index) => index);
+const sizes = Array.from({ length: loadingSizes }, (_, index) => index);
 
 /** The sizes that a card of a phone shows: they fit in one line. */
 const cardSizes = 4;
 
 /** The head of the grid, and bars for its numbers, before they are loaded. */
-const GridSkeleton = ({ rowHeightPx }: { rowHeightPx: number }) => (
-  <GridFrame style={gridWidths(0).style} aria-hidden="true">
+const GridSkeleton = ({ rowHeightPx, style }: { rowHeightPx: number; style: CSSProperties }) => (
+  <GridFrame style={style} aria-hidden="true">
     <GridSection style={{ height: headHeightPx + rows.length * rowHeightPx }}>
       <div className="line head">
         <div className="check" />
@@ -125,6 +125,11 @@ const GridSkeleton = ({ rowHeightPx }: { rowHeightPx: number }) => (
   </GridFrame>
 );
 
+const sectionStyle = (height: number, sizes: number): CSSProperties & Record<'--sizes', string> => ({
+  height,
+  '--sizes': String(sizes),
+});
+
 const rowsPerPage = 15;
 /** Before the sizes: the checkbox and the name; after them: the total and the sum. */
 const otherColumns = 4;
@@ -152,8 +157,11 @@ const SizesGrid = (props: ListLayoutProps<ProductRow>) => {
       }),
     [families, isCards, widthPx, rowHeightPx],
   );
-  const sizeCount = Math.max(...families.map(({ columns }) => columns.length), 0);
-  const widths = gridWidths(sizeCount);
+  // A filter that hides a family does not move the columns of the others.
+  const widest = useMemo(() => widestFamily(all), [all]);
+  const sizeCount = Math.max(widest, ...families.map(({ columns }) => columns.length));
+  const isNarrow = useMedia('tablet');
+  const widths = gridWidths({ sizeCount, widthPx, isNarrow });
 
   /** Scrolls a line between the head of its family and the lower edge. */
   const reveal = (row: number) => {
@@ -182,7 +190,9 @@ const SizesGrid = (props: ListLayoutProps<ProductRow>) => {
     setAsked({ ...size, name: product.name });
   }, []);
 
-  if (isLoading) return <GridSkeleton rowHeightPx={isCards ? cardHeightPx(1, widthPx) : rowHeightPx} />;
+  if (isLoading) {
+    return <GridSkeleton rowHeightPx={isCards ? cardHeightPx(1, widthPx) : rowHeightPx} style={widths.style} />;
+  }
 
   /** Space selects the product, unless it clicks a button. */
   const selectBySpace = (event: KeyboardEvent) => {
@@ -195,7 +205,7 @@ const SizesGrid = (props: ListLayoutProps<ProductRow>) => {
   };
 
   return (
-    <GridFrame ref={scroller} style={widths.style} data-wide={(!isCards && widths.minPx > widthPx) || undefined}>
+    <GridFrame ref={scroller} style={widths.style} data-wide={(!isCards && widths.isWide) || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       <div
         ref={grid}
@@ -223,6 +233,7 @@ const SizesGrid = (props: ListLayoutProps<ProductRow>) => {
       >
         {lines.families.map(({ family, firstLine, firstRow }, index) => {
           const count = family.products.length;
+          const columnCount = widths.columnsOf(family.columns.length);
           const top = lines.topOf(firstLine);
           // The products of this family in the page.
           const first = Math.min(Math.max(range.first - firstLine - 1, 0), count);
@@ -232,12 +243,13 @@ const SizesGrid = (props: ListLayoutProps<ProductRow>) => {
               key={family.kind}
               role="rowgroup"
               {...hold.pointerEvents}
-              style={{ height: lines.topOf(firstLine + 1 + count) - top }}
+              style={sectionStyle(lines.topOf(firstLine + 1 + count) - top, columnCount)}
             >
               <FamilyHead
                 family={family}
                 line={firstLine}
                 sizeCount={sizeCount}
+                columnCount={columnCount}
                 isFirst={index === 0}
                 focusedColumn={index === 0 && position.row === -1 ? position.column : undefined}
                 selection={selection}
@@ -255,6 +267,7 @@ const SizesGrid = (props: ListLayoutProps<ProductRow>) => {
                       product={product}
                       family={family}
                       sizeCount={sizeCount}
+                      columnCount={columnCount}
                       row={row}
                       line={line}
                       topPx={lines.topOf(line) - top}

@@ -4,15 +4,15 @@ import { Link } from '@shared/kit/router';
 import { useRight } from '@shared/kit/runtime/rights/rights';
 import { texts as rightsTexts } from '@shared/kit/runtime/rights/texts';
 import { formatPieces } from '@shared/kit/stock/format-pieces';
+import { lowSign, minusSign, stockFlags } from '@shared/kit/stock/stock-flags';
 import { stockLevel } from '@shared/kit/stock/stock-level';
+import { texts as stockTexts } from '@shared/kit/stock/texts';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { memo } from 'react';
 import { remainingOf } from '../list/remaining-cell';
 import { amountOf } from '../list/remains-columns';
-import { lowSign, minusSign, stockFlags } from '../list/stock-flags';
 import { texts } from '../texts';
 import { Rest } from './family-head';
-import { restOf } from './grid-sizes';
 import { type SizeFamily, sizeIn } from './size-families';
 
 interface SizeNumberProps {
@@ -57,6 +57,8 @@ interface SizesRowProps {
   product: ProductRow;
   family: SizeFamily;
   sizeCount: number;
+  /** How many columns its family has for sizes. */
+  columnCount: number;
   /** Its place among all products, and among all lines of the grid. */
   row: number;
   line: number;
@@ -73,12 +75,13 @@ interface SizesRowProps {
   onAsk: (product: ProductRow, size: Modification, button: HTMLElement) => void;
 }
 
-const { flags } = texts;
+const { flags } = stockTexts;
 /** Shown in words beside the name; the others show in their cells. */
 const namedFlags = [flags.none, flags.broken];
 
 const PlainSizesRow = (props: SizesRowProps) => {
-  const { product, family, sizeCount, row, line, focusedColumn, askedId, isSelected, isGone, label } = props;
+  const { product, family, sizeCount, columnCount, row, line, focusedColumn, askedId, isSelected, isGone, label } =
+    props;
   const at = (column: number) => ({ 'aria-colindex': column + 1, 'data-row': row, 'data-column': column });
   const tabIndexOf = (column: number) => (focusedColumn === column ? 0 : -1);
   const named = stockFlags(product).filter((flag) => namedFlags.includes(flag));
@@ -141,7 +144,7 @@ const PlainSizesRow = (props: SizesRowProps) => {
           </div>
         );
       })}
-      <Rest count={sizeCount - family.columns.length + restOf(sizeCount)} />
+      <Rest count={columnCount - family.columns.length} />
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot hold virtual rows */}
       <div role="gridcell" className="total" {...at(ends)} tabIndex={tabIndexOf(ends)}>
         {formatPieces(remainingOf(product))}

@@ -26,6 +26,19 @@ const piecesText = (product: ProductRow): string => texts.pieces(formatCount(rem
 /** The whole text of the cell. */
 export const remainingText = (product: ProductRow): string => `${piecesText(product)} ${sizesText(product)}`;
 
+/** The pieces of a product and of its sizes. What does not fit is left out, a size as a whole, with a sign. */
+export const RemainingSizes = ({ product }: { product: ProductRow }) => (
+  <Pieces>
+    {piecesText(product)}
+    {product.modifications.toSorted(bySize).map((modification) => (
+      <span key={modification.id}>
+        {' '}
+        {modification.size} <b data-stock={stockLevel(modification)}>{formatCount(modification.remaining)}</b>
+      </span>
+    ))}
+  </Pieces>
+);
+
 /**
  * The remaining pieces and their sizes; the menu lists each as 'size - remaining' (spec §2), and explains it where the
  * back end can.
@@ -55,15 +68,7 @@ export const RemainingCell = ({ product, tabIndex }: { product: ProductRow; tabI
         onClick={(event) => setOpenedBy(openerOf(event))}
         onKeyDown={openByKey}
       >
-        {piecesText(product)}
-        <Sizes>
-          {sizes.map((modification, place) => (
-            <span key={modification.id}>
-              {place > 0 && ' '}
-              {modification.size} <b data-stock={stockLevel(modification)}>{formatCount(modification.remaining)}</b>
-            </span>
-          ))}
-        </Sizes>
+        <RemainingSizes product={product} />
         <Caret />
       </Opener>
       {openedBy && (
@@ -97,16 +102,19 @@ const Opener = styled.button`
   font: 400 ${text.m} ${font};
 `;
 
-/* One line of whole sizes: half of a number is another number. */
-const Sizes = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: ${space(2.5)};
+/* The sign of what is left out replaces whole sizes, because they are boxes: half of a number is another number. */
+const Pieces = styled.span`
+  display: block;
   min-inline-size: 0;
-  block-size: 1lh;
   overflow: hidden;
-  color: ${color.inkSoft};
+  text-overflow: ellipsis;
   white-space: nowrap;
+
+  > span {
+    display: inline-block;
+    margin-inline-start: ${space(2.5)};
+    color: ${color.inkSoft};
+  }
 
   b {
     color: ${color.ink};

@@ -6,6 +6,7 @@ import { codesAndPlacesOfProducts } from '@shared/kit/shop/searched-codes';
 import { cardTagTones } from '@shared/kit/shop/value-tones';
 import { formatPieces } from '@shared/kit/stock/format-pieces';
 import { availableOf } from '@shared/kit/stock/known-stock';
+import { stockFlags } from '@shared/kit/stock/stock-flags';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { linkColumn, moneyColumn } from '@shared/kit/table/column-presets';
 import { choiceColumn } from '@shared/kit/table/record-choice';
@@ -14,8 +15,7 @@ import styled from 'styled-components';
 import { keyOfSize } from '../grid/size-families';
 import { statusChoice, tagChoice } from '../product-choices';
 import { texts } from '../texts';
-import { RemainingCell, remainingOf, remainingText } from './remaining-cell';
-import { stockFlags } from './stock-flags';
+import { RemainingCell, RemainingSizes, remainingOf, remainingText } from './remaining-cell';
 
 const column = columnHelper<ProductRow>();
 
@@ -84,6 +84,7 @@ export const remainsColumns = [
     id: 'remaining',
     header: texts.columns.remaining,
     cell: ({ row, tabIndex }) => <RemainingCell product={row.original} tabIndex={tabIndex} />,
+    card: (product) => <RemainingSizes product={product} />,
     searchText: ({ modifications }) => modifications.map(({ size }) => size).join(' · '),
     sortBy: remainingOf,
     columnsOfFile: sizeFileColumns,

@@ -4,7 +4,9 @@ import { aProduct, sizesOf } from '@shared/kit/testing/a-product';
 import { checkList } from '@shared/kit/testing/check-list';
 import { server } from '@shared/kit/testing/fake-server';
 import { listOnScreen } from '@shared/kit/testing/list-on-screen';
+import { lookOn } from '@shared/kit/testing/matching-media';
 import { renderSection } from '@shared/kit/testing/render-section';
+import { media } from '@shared/kit/theme/tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 
@@ -38,7 +40,7 @@ checkList({
   labels: ['Пальто', skirt],
   columns: {
     наименование: { shows: 'Пальто', filter: 'ПАЛЬТО' },
-    остаток: { shows: '10 шт.XL 10', filter: 'xl - 10' },
+    остаток: { shows: '10 шт. XL 10', filter: 'xl - 10' },
     предзаказ: { shows: '1 200', filter: '1 200' },
     себестоимость: { shows: '500 ₽', filter: '500' },
     тег: { shows: 'бартер', filter: 'бартер' },
@@ -86,7 +88,7 @@ test('what is unknown of a product is named, and the filter finds its pieces wit
   const { user } = await showRemains([...stocked]);
   const row = within(screen.getByRole('row', { name: /Волна/ }));
   expect(row.getByText('нет данных')).toBeVisible();
-  expect(row.getByRole('button', { name: /5 шт/ })).toHaveTextContent('5 шт.S 2 M 3');
+  expect(row.getByRole('button', { name: /5 шт/ })).toHaveTextContent('5 шт. S 2 M 3');
   const list = listOnScreen(user);
   await list.openFilter();
   list.typeFilter('остаток', '10 шт');
@@ -227,6 +229,14 @@ test('a count that is a text is read as its number, and one that is no number co
   server.on('GET', '/api/products/', [{ ...aProduct(), modifications }]);
   renderSection(section, '/warehouse/productsRemains');
   expect(await screen.findByRole('button', { name: '7 шт. S 3 M 4 L 0 XL 0' })).toBeVisible();
+});
+
+test('a card of a phone shows the sizes as the list does, without a menu', async () => {
+  lookOn(media.phone);
+  server.on('GET', '/api/products/', [aProduct({ modifications: sizesOf(7, { XL: 10 }) })]);
+  renderSection(section, '/warehouse/productsRemains');
+  expect((await screen.findAllByRole('row'))[1]).toHaveTextContent('10 шт. XL 10');
+  expect(screen.queryByRole('button', { name: /10 шт/ })).not.toBeInTheDocument();
 });
 
 test('without the calls that save a tag, it is only shown, and no bulk action offers it', async () => {

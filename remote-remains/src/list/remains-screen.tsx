@@ -11,6 +11,8 @@ import { usePrintLabels } from '@shared/kit/shop/print-labels';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
 import { isStockKnown } from '@shared/kit/stock/known-stock';
+import { lowSign, minusSign, stockFlags } from '@shared/kit/stock/stock-flags';
+import { texts as stockTexts } from '@shared/kit/stock/texts';
 import { bulkAction } from '@shared/kit/table/bulk-action';
 import type { ListChips } from '@shared/kit/table/list-layout';
 import { ListScreen } from '@shared/kit/table/list-screen';
@@ -23,9 +25,8 @@ import { texts } from '../texts';
 import { useMinimumEntry } from './minimum-dialog';
 import { remainingOf } from './remaining-cell';
 import { amountOf, remainsColumns, stockColumns } from './remains-columns';
-import { lowSign, minusSign, stockFlags } from './stock-flags';
 
-const { flags } = texts;
+const { flags } = stockTexts;
 
 /** 'мало', 'нет в наличии', 'неполный ряд' and 'минус' above the list. */
 const stockChips: ListChips<ProductRow> = {

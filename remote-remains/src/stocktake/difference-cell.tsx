@@ -1,9 +1,9 @@
 import { formatMoney } from '@shared/kit/format/format-money';
 import { formatChange } from '@shared/kit/stock/format-pieces';
+import { minusSign } from '@shared/kit/stock/stock-flags';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
-import { minusSign } from '../list/stock-flags';
 import type { CountRow } from './count-rows';
 import { texts } from './texts';
 

@@ -1,6 +1,7 @@
 import { longestNote } from '@shared/contract/vocabulary/note';
 import type { NotePerson } from '@shared/contract/wire/note';
 import { useIsRecordGone } from '@shared/kit/card/record-presence';
+import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, layer, radius, shadow, size, space, text } from '@shared/kit/theme/tokens';
 import { inputStyles } from '@shared/kit/ui/field';
 import { useSuggestions } from '@shared/kit/ui/use-suggestions';
@@ -17,11 +18,18 @@ const begunMention = /(?<![\p{L}\p{N}_.@+-])@([\p{L}\p{N}_.-]*)$/u;
 const mentionable = /^[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?$/u;
 const mostSuggested = 6;
 
-const suggestedPeople = (people: readonly NotePerson[], typed: string | undefined): NotePerson[] => {
+interface SuggestedPerson extends NotePerson {
+  /** The login of a person without one. */
+  name: string;
+}
+
+/** Those whose login, name or surname begins with what is typed. */
+const suggestedPeople = (people: readonly SuggestedPerson[], typed: string | undefined): SuggestedPerson[] => {
   if (typed === undefined) return [];
   const start = typed.toLowerCase();
   return people
-    .filter(({ login }) => mentionable.test(login) && login.toLowerCase().startsWith(start))
+    .filter(({ login, name }) => [login, ...name.split(' ')].some((word) => word.toLowerCase().startsWith(start)))
+    .filter(({ login }) => mentionable.test(login))
     .slice(0, mostSuggested);
 };
 
@@ -54,6 +62,7 @@ export const NoteField = (props: NoteFieldProps) => {
   const [caret, setCaret] = useState<number>();
   const typed = caret === undefined ? undefined : begunMention.exec(draft.text.slice(0, caret))?.[1];
   const { data: people = [] } = useQuery({ ...notePeopleQuery, enabled: typed !== undefined });
+  const nameOf = usePersonNames();
 
   const mention = ({ login }: NotePerson) => {
     const { current } = field;
@@ -64,7 +73,10 @@ export const NoteField = (props: NoteFieldProps) => {
   };
   const suggestions = useSuggestions({
     label: texts.mention,
-    options: suggestedPeople(people, typed),
+    options: suggestedPeople(
+      people.map(({ login }) => ({ login, name: nameOf(login) })),
+      typed,
+    ),
     onChoose: mention,
   });
   const { options, list, optionOf } = suggestions;
@@ -114,7 +126,8 @@ export const NoteField = (props: NoteFieldProps) => {
         <People {...list}>
           {options.map((person, index) => (
             <Person key={person.login} {...optionOf(person, index)}>
-              {person.login}
+              {person.name}
+              {person.name !== person.login && <Login>{person.login}</Login>}
             </Person>
           ))}
         </People>
@@ -178,6 +191,12 @@ const Person = styled.div`
     background: ${color.accentSoft};
     box-shadow: inset 3px 0 0 ${color.accent};
   }
+`;
+
+const Login = styled.span`
+  margin-inline-start: ${space(2)};
+  color: ${color.inkSoft};
+  font: 400 ${text.s} ${font};
 `;
 
 const Under = styled.div`

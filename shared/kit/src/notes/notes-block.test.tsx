@@ -124,6 +124,17 @@ test('Escape closes only the suggestions; an address suggests nobody', async () 
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
+test('a colleague is suggested by name and mentioned by login, and the note shows the name', async () => {
+  store();
+  server.on('GET', '/api/people/names/', [{ login: 'oleg', name: 'Олег Ким' }]);
+  const { user } = show();
+  await user.type(field(), 'Спросите @ки');
+  await user.click(await screen.findByRole('option', { name: 'Олег Ким oleg' }));
+  expect(field()).toHaveValue('Спросите @oleg ');
+  await user.click(add());
+  expect(await screen.findByText('@Олег Ким')).toBeVisible();
+});
+
 test('an own note is changed; one of a colleague can only be pinned, instead of the pinned one', async () => {
   store(aNote(2, 'Упаковка', { user: 'boris' }), aNote(1, 'Лента', { is_pinned: true }));
   const { user } = show();

@@ -4,7 +4,7 @@ import { formatDate, formatWhen } from '@shared/kit/format/format-date';
 import { isoDay } from '@shared/kit/format/read-day';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { downloadLines, downloadRows } from '@shared/kit/table/download-rows';
-import { color, font, radius, space, text } from '@shared/kit/theme/tokens';
+import { color, font, motion, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
 import { MenuItem } from '@shared/kit/ui/choices/menu-popup';
@@ -13,6 +13,7 @@ import { DateField } from '@shared/kit/ui/date-field';
 import { Dialog } from '@shared/kit/ui/dialogs/dialog';
 import { DialogActions } from '@shared/kit/ui/dialogs/dialog-actions';
 import { EmptyState } from '@shared/kit/ui/empty-state';
+import { Icon } from '@shared/kit/ui/icon';
 import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -145,6 +146,8 @@ export const MarksDialog = ({ subject, onClose, children }: MarksDialogProps) =>
   );
 };
 
+const chevron = 'm6 3.5 4.5 4.5L6 12.5';
+
 const Line = ({ line, isOfDay }: { line: MarkLine; isOfDay: boolean }) => {
   const { name, size, order_id: order, pieces, missing, marks } = line;
   const head = (
@@ -158,7 +161,10 @@ const Line = ({ line, isOfDay }: { line: MarkLine; isOfDay: boolean }) => {
   if (marks.length === 0) return <Plain>{head}</Plain>;
   return (
     <details>
-      <Summary>{head}</Summary>
+      <Summary>
+        <Icon path={chevron} />
+        {head}
+      </Summary>
       <Codes>
         {marks.map((mark) => (
           <li key={mark.code}>
@@ -197,19 +203,28 @@ const Soft = styled.p`
 `;
 
 const Summary = styled.summary`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  align-items: center;
   cursor: pointer;
 
-  > * {
-    margin-inline-start: ${space(2)};
+  > svg {
+    color: ${color.inkSoft};
+    transition: rotate ${motion.fast};
+  }
+
+  [open] > & > svg {
+    rotate: 90deg;
   }
 `;
 
 const Plain = styled.p`
-  padding-inline-start: ${space(4)};
-
-  > * {
-    margin-inline-start: ${space(2)};
-  }
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space(2)};
+  align-items: center;
+  padding-inline-start: calc(${size.icon} + ${space(2)});
 `;
 
 const Count = styled.span`

@@ -3,7 +3,7 @@ import { formatWhen } from '@shared/kit/format/format-date';
 import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { signedInLogin } from '@shared/kit/runtime/session/session';
-import { color, font, media, text } from '@shared/kit/theme/tokens';
+import { color, font, media, size, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -84,16 +84,31 @@ const reasonsOf = (movement: Movement, nameOf: (login: string) => string) => {
 const Undo = ({ movement: { kind, size, quantity }, onUndo }: MovementRowProps) => {
   const isOnline = useIsOnline();
   return (
-    <Button
+    <UndoButton
       isOff={!isOnline}
       aria-label={words.undoOf(texts.kinds[kind], size, formatChange(quantity))}
       title={isOnline ? undefined : texts.offline}
       onClick={onUndo}
     >
       {words.undo}
-    </Button>
+    </UndoButton>
   );
 };
+
+/* Low, with a target of the usual size. */
+const UndoButton = styled(Button)`
+  @media ${media.phone} {
+    position: relative;
+    min-block-size: ${size.chip};
+    block-size: ${size.chip};
+
+    &::before {
+      position: absolute;
+      inset: calc((${size.chip} - ${size.touch}) / 2) 0;
+      content: '';
+    }
+  }
+`;
 
 const Row = styled.tr`
   block-size: 52px;

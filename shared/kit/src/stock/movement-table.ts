@@ -44,7 +44,7 @@ export const MovementTable = styled.table`
     text-align: end;
   }
 
-  /* A line of four columns, with the action below its reason. */
+  /* The action is below the numbers, beside the reason: a row that has one is hardly higher. */
   @media ${media.phone} {
     thead,
     tbody {
@@ -53,7 +53,7 @@ export const MovementTable = styled.table`
 
     tr {
       display: grid;
-      grid-template-columns: 44px minmax(0, 1fr) 44px 48px 52px;
+      grid-template-columns: 44px minmax(0, 1fr) 50px 46px 60px;
       align-items: center;
       padding-inline: ${space(4)};
       border-block-end: 1px solid ${color.line};
@@ -90,10 +90,13 @@ export const MovementTable = styled.table`
       block-size: auto;
     }
 
+    tbody tr > :nth-child(-n + 2) {
+      grid-row: 1 / span 2;
+    }
+
     tr > .action {
-      grid-column: 2 / -1;
+      grid-column: 3 / -1;
       inline-size: auto;
-      text-align: start;
     }
 
     thead .action,

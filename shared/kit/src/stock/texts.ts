@@ -16,6 +16,7 @@ export const texts = {
   ofSize: (name: string, size: string) => (size === '' ? name : `${name}, ${size}`),
   place: (place: string) => `место ${place}`,
   minimum: (count: string) => `минимум ${count}`,
+  flags: { low: 'мало', none: 'нет в наличии', broken: 'неполный ряд', minus: 'минус' },
   onHand: 'на складе',
   reserved: 'в резерве',
   available: 'доступно',

@@ -103,6 +103,8 @@ export interface ListProps<Row extends { id: number }> {
   views?: readonly BuiltInView[];
   /** Another layout of the rows. */
   layout?: ListLayout<Row>;
+  /** Further items of 'Настройки'. */
+  menuItems?: ReactNode;
   /** A further action at the end of the toolbar: 'Новый товар'. */
   action?: ReactNode;
 }
@@ -289,6 +291,7 @@ const List = <Row extends { id: number }>(props: ListProps<Row>) => {
     view,
     usual,
     chipTerms: termsOfChips(chips),
+    isShort: props.layout !== undefined,
   });
   const readings = useMemo(() => readFilters(filterColumns, view.filters, all), [filterColumns, view.filters, all]);
   const filterCount = Object.keys(view.filters).length;
@@ -327,6 +330,7 @@ const List = <Row extends { id: number }>(props: ListProps<Row>) => {
     <ColumnsMenu table={table} hasPhotos={props.hasPhotos ?? false} onReset={reset}>
       {exportItems(rows)}
       {removal && <BinItem />}
+      {props.menuItems}
       <ShortcutsItem onOpen={showKeys} />
     </ColumnsMenu>
   );

@@ -166,6 +166,8 @@ export const media = {
   /** Too narrow for all bulk actions beside a search, or for two whole photos beside a form. */
   compact: '(max-width: 1199px)',
   laptop: '(max-width: 1280px)',
+  /** Too narrow for the words of each tool beside chips and a choice of layouts. */
+  desk: '(max-width: 1599px)',
   /** Wide enough for a list of names in one cell. */
   wide: '(min-width: 1600px)',
   touch: '(pointer: coarse)',

@@ -20,7 +20,7 @@ export const ToolLabel = ({ words, icon, iconOn = 'phone' }: ToolLabelProps) => 
   </>
 );
 
-const narrow = { phone: media.phone, compact: media.compact } as const;
+const narrow = { phone: media.phone, compact: media.compact, desk: media.desk } as const;
 
 const IconArea = styled.span<{ $on: keyof typeof narrow }>`
   display: none;

@@ -47,6 +47,8 @@ interface ListViewsOptions<Row> {
   usual: UsualView;
   /** The terms that chips show as pressed. */
   chipTerms: readonly { columnId: string; term: string }[];
+  /** The toolbar is full: the button that saves a view is an icon unless the window is wide. */
+  isShort: boolean;
 }
 
 interface ShownViews {
@@ -192,7 +194,7 @@ export const useListViews = <Row extends object>(options: ListViewsOptions<Row>)
           {revert}
           {isChanged && (
             <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={openPopover} aria-label={texts.save}>
-              <ToolLabel words={texts.save} icon={bookmark} iconOn="compact" />
+              <ToolLabel words={texts.save} icon={bookmark} iconOn={options.isShort ? 'desk' : 'compact'} />
               {!isTight && <Caret />}
             </Button>
           )}

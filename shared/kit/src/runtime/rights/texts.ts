@@ -46,6 +46,8 @@ export const texts = {
   lacking: (name: string) => `Нет права «${name}». Его может дать владелец`,
   /** Instead of a number that the person may not see. */
   hiddenMark: '—',
+  /** Once, where such numbers have their total or their head. */
+  hidden: 'нет права',
   changed: {
     role: (name: string) => `Ваша роль теперь «${name}»`,
     may: (names: string) => `Теперь вы можете ${names}`,

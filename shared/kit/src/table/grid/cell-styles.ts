@@ -142,11 +142,13 @@ export const cells = css`
 
     .row > .amount {
       grid-area: amount;
+      justify-self: end;
       font-weight: 600;
     }
 
     .row > .name {
       grid-area: name;
+      text-align: start;
     }
 
     .row > .tag {

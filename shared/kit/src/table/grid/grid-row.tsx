@@ -36,14 +36,15 @@ const WithReasons = ({ reasons, children }: WithReasonsProps) => {
 };
 
 interface CardCellProps<Row> {
-  options: Pick<ColumnOptions<Row>, 'text' | 'cardTone'>;
+  options: Pick<ColumnOptions<Row>, 'text' | 'card' | 'cardTone'>;
   record: Row;
   /** Whether the value is being saved. */
   isSaving: boolean;
 }
 
-/** A cell of a card with only its text: on a touch screen a tap on the row must not open a menu. */
-const CardCell = <Row,>({ options: { text, cardTone }, record, isSaving }: CardCellProps<Row>) => {
+/** A cell of a card without controls: on a touch screen a tap on the row must not open a menu. */
+const CardCell = <Row,>({ options: { text, card, cardTone }, record, isSaving }: CardCellProps<Row>) => {
+  if (card) return card(record);
   const words = text?.(record) ?? '';
   if (!cardTone) return words;
   const tone = cardTone(record);

@@ -1,4 +1,5 @@
 import type { PillTone } from '@shared/kit/ui/pill';
+import type { ReactNode } from 'react';
 
 /** The position of a column's cell if a row is rendered as a card of two lines, below 600 px. */
 export type CardSlot = 'lead' | 'detail' | 'amount' | 'name' | 'tag' | 'state';
@@ -72,6 +73,8 @@ export interface ColumnOptions<Row> {
    */
   isWideOnly?: boolean | 'laptop';
   slot?: CardSlot;
+  /** In a card its content, if it is not the text. It has no controls. */
+  card?: (row: Row) => ReactNode;
   /** In a card the text is shown as a static pill with this tone; without a tone it is hidden. */
   cardTone?: (row: Row) => PillTone | undefined;
 }

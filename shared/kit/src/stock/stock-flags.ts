@@ -1,7 +1,7 @@
 import type { ProductRow } from '@shared/contract/wire/product';
 import { bySize } from '@shared/kit/format/by-size';
-import { stockLevel } from '@shared/kit/stock/stock-level';
-import { texts } from '../texts';
+import { stockLevel } from './stock-level';
+import { texts } from './texts';
 
 const { flags } = texts;
 
