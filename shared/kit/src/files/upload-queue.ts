@@ -1,6 +1,7 @@
 import { failureDetail, failureStatus, isUnanswered } from '@shared/kit/runtime/api/http';
 import { newRequestKey } from '@shared/kit/runtime/input/request-key';
 import { createStore } from '@tanstack/react-store';
+import type { Refusal } from './check-files';
 import type { Sending, Stored } from './stored-files';
 import { texts } from './texts';
 
@@ -30,6 +31,15 @@ export interface Upload {
 }
 
 export const isUnderWay = ({ stage }: Upload): boolean => stage === 'waiting' || stage === 'sending';
+
+/**
+ * The failed uploads with their reasons.
+ * @deprecated Tiles say them. Builds of sections of the kit 10.5 use it; the kit 11 has it no more.
+ */
+export const problemsOf = (uploads: readonly Upload[]): Refusal[] =>
+  uploads.flatMap(({ stage, file: { name }, problem }) =>
+    stage === 'failed' && problem ? [{ name, reason: problem }] : [],
+  );
 
 /** The results of uploads since the queue was last idle. Both 0: cancelled by the person. */
 export interface UploadResult {
