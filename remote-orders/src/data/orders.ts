@@ -20,7 +20,7 @@ import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { listQuery } from '@shared/kit/runtime/lists/list-query';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { deletedParams } from '@shared/kit/runtime/records/deleted-record';
-import { loadRecord } from '@shared/kit/runtime/records/load-record';
+import { loadRecordOrFrame } from '@shared/kit/runtime/records/load-record';
 import { undoChange, useOptimisticChange } from '@shared/kit/runtime/records/optimistic-change';
 import { recordCalls } from '@shared/kit/runtime/records/record-calls';
 import { recordHistoryQuery } from '@shared/kit/runtime/records/record-history';
@@ -86,8 +86,8 @@ export const orderQuery = (id: number) =>
   });
 
 /** The order of the address, deleted or not; undefined if it cannot be loaded because the browser is offline. */
-export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Order | undefined> =>
-  loadRecord({
+export const loadOrder = ({ params, request }: LoaderFunctionArgs): Promise<Order | 'late' | undefined> =>
+  loadRecordOrFrame({
     query: orderQuery(Number(params.orderId)),
     readDeleted: (signal) => readOrder(Number(params.orderId), signal, deletedParams),
     signal: request.signal,

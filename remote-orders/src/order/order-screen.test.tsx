@@ -11,6 +11,7 @@ import { media } from '@shared/kit/theme/tokens';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
 import { removeOrder, showOrder, startWithOrders } from '../testing/order-card';
+import { texts } from '../texts';
 
 beforeEach(startWithOrders);
 
@@ -24,6 +25,26 @@ test('the card has a title with its own address, its blocks and its date, and li
   expect(screen.getByText('Дата заказа').nextElementSibling).toHaveTextContent('20.11.2026');
   expect(screen.getByRole('link', { name: 'Сообщения' })).toHaveAttribute('href', 'mailto:a.sokolova@example.com');
   expect(screen.getByRole('link', { name: 'Все заказы покупателя' })).toHaveAttribute('href', '/warehouse/buyers/41');
+});
+
+test('an order that is late shows its labels, then its values', async () => {
+  const held = holdAnswer('GET', '/api/orders/41');
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByRole('link', { name: 'Заказ - 41' })).toBeVisible();
+  expect(screen.getByText('Улица')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Улица' })).not.toBeInTheDocument();
+  await held.answer(aWholeOrder({ street: 'Тверская' }));
+  expect(await screen.findByRole('textbox', { name: 'Улица' })).toHaveValue('Тверская');
+  expect(server.calls('GET', '/api/orders/41')).toHaveLength(1);
+});
+
+test('an order that is late and missing leads to the list, with the specified toast', async () => {
+  const held = holdAnswer('GET', '/api/orders/41');
+  renderSection(section, '/warehouse/orders', '/41/edit');
+  expect(await screen.findByText('Улица')).toBeVisible();
+  await held.answer({ detail: 'нет', request_id: '1' }, 404);
+  expect(await screen.findByRole('grid', { name: 'Заказы' })).toBeVisible();
+  expect(screen.getByText(texts.order.notFound)).toBeVisible();
 });
 
 test('status and tag are changed as in the list, and show at once', async () => {

@@ -9,15 +9,18 @@ import { FileArea } from '@shared/kit/files/file-area';
 import { formatDate } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { NotesBlock } from '@shared/kit/notes/notes-block';
-import { useLoaderData } from '@shared/kit/router';
+import { useLoaderData, useParams } from '@shared/kit/router';
 import { isNoRecord } from '@shared/kit/runtime/api/get-record';
+import { useLateRecord } from '@shared/kit/runtime/records/load-record';
 import { MarksButton } from '@shared/kit/shop/marks-button';
 import { EditableChoice } from '@shared/kit/table/record-choice';
-import { color, font, media, space, text } from '@shared/kit/theme/tokens';
+import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
 import type { Fact } from '@shared/kit/ui/facts';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
+import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import {
@@ -114,7 +117,8 @@ const freshMs = 1_000;
 
 /** `/warehouse/orders/{orderId}/edit`: one order, its fields saved one by one (spec §2). */
 export const OrderScreen = () => {
-  const loaded = useLoaderData<Order | undefined>();
+  const loaded = useLoaderData<Order | 'late' | undefined>();
+  if (loaded === 'late') return <LateOrder />;
   if (loaded) return <LoadedOrder loaded={loaded} />;
   return (
     <CardScreen {...card} id={undefined}>
@@ -124,6 +128,67 @@ export const OrderScreen = () => {
 };
 
 const card = { pageType: 'order', listQuery: ordersQuery, listPath, removal: orderRemoval } as const;
+
+/** The blocks of an order that is loading: their labels are there, and their values are bars. */
+const LateOrder = () => {
+  const id = Number(useParams().orderId);
+  useLateRecord(orderQuery(id).queryKey);
+  const { name, email, phone } = texts.order.customer;
+  // A phone shows the others in the header.
+  const pills = useMedia('phone') ? [] : [words.status, words.tag];
+  return (
+    <CardScreen
+      {...card}
+      id={id}
+      actions={<PrintMenu orderId={id} />}
+      summary={
+        <>
+          <PillRoom $width="32%" />
+          <Value $width="20%" />
+        </>
+      }
+    >
+      <VisuallyHidden role="status">{texts.order.items.loading}</VisuallyHidden>
+      <Blocks aria-busy="true">
+        <Block title={deliveryTexts.title}>
+          <Method $width="50%" />
+          <Lines>
+            {address.map((field) => (
+              <LateField key={field.id} label={deliveryTexts[field.id].label} />
+            ))}
+          </Lines>
+        </Block>
+        <Block title={texts.order.customer.title}>
+          <Contacts>
+            {[name, email, phone].map(({ label }) => (
+              <LateField key={label} label={label} />
+            ))}
+            <Control $width="40%" />
+          </Contacts>
+        </Block>
+        <Block title={words.title}>
+          <State>
+            <FactList
+              facts={[
+                ...pills.map((label): Fact => [label, <PillRoom key={label} $width="80%" />]),
+                [words.date, <Value key={words.date} $width="60%" />],
+              ]}
+            />
+          </State>
+          <Files>
+            <Label>{words.files}</Label>
+            <Tile $width="100%" />
+          </Files>
+        </Block>
+      </Blocks>
+      <LateItems>{texts.order.items.title}</LateItems>
+    </CardScreen>
+  );
+};
+
+const LateField = ({ label }: { label: string }) => (
+  <FactList facts={[[label, <Control key={label} $width="100%" />]]} />
+);
 
 const LoadedOrder = ({ loaded }: { loaded: Order }) => {
   const { data: order = loaded, error } = useQuery({ ...orderQuery(loaded.id), staleTime: freshMs });
@@ -164,6 +229,46 @@ const LoadedOrder = ({ loaded }: { loaded: Order }) => {
     </CardScreen>
   );
 };
+
+/* As high as a line of text. */
+const Value = styled(Skeleton)`
+  margin-block: ${space(1.5)};
+`;
+
+const PillRoom = styled(Skeleton)`
+  block-size: ${size.pill};
+`;
+
+const Control = styled(Skeleton)`
+  block-size: ${size.field};
+  border-radius: ${radius.m};
+`;
+
+const Method = styled(Skeleton)`
+  block-size: ${size.control};
+  border-radius: ${radius.m};
+  margin-block-end: ${space(4)};
+`;
+
+/* The tile that adds a file, and the room of the names and the hint below it. */
+const Tile = styled(Control)`
+  inline-size: ${size.thumbnail};
+  block-size: ${size.thumbnail};
+  margin-block-end: 71px;
+
+  @media ${media.phone} {
+    margin-block-end: 57px;
+  }
+`;
+
+const Contacts = styled.div`
+  display: grid;
+  gap: ${space(3)};
+`;
+
+const LateItems = styled.h2`
+  font: 600 ${text.l} ${font};
+`;
 
 const Lines = styled.div`
   display: grid;

@@ -29,6 +29,8 @@ export const startWithOrders = (): void => {
 export const showOrder = async (id = 41) => {
   const shown = renderSection(section, '/warehouse/orders', `/${id}/edit`);
   await screen.findByRole('heading', { name: `Заказ - ${id}` });
+  // The title is there before the values.
+  await screen.findByRole('textbox', { name: 'Улица' });
   return shown;
 };
 

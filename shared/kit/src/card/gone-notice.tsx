@@ -99,10 +99,11 @@ const Notice = styled.div`
     margin-inline-start: ${space(3)};
   }
 
+  /* Two lines, as high as the row of pills that it replaces: what is below stays. */
   @media ${media.phone} {
-    min-block-size: ${size.topbar};
+    min-block-size: 38px;
+    margin-block: -${space(1.5)} ${space(2)};
     margin-inline-start: 0;
-    margin-block-end: ${space(3)};
   }
 `;
 
@@ -134,15 +135,6 @@ const Words = styled.div`
   small {
     color: ${color.inkSoft};
     font: 400 ${text.s} ${font};
-  }
-
-  @media ${media.phone} {
-    padding-block: ${space(1)};
-
-    b,
-    small {
-      white-space: normal;
-    }
   }
 `;
 

@@ -1,5 +1,6 @@
-import { redirect } from '@shared/kit/router';
-import { type FetchQueryOptions, onlineManager, type QueryKey } from '@tanstack/react-query';
+import { redirect, useRevalidator } from '@shared/kit/router';
+import { type FetchQueryOptions, onlineManager, type QueryKey, useIsFetching } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isNoRecord } from '../api/get-record';
 import { queryClient } from '../api/query-client';
 import { notify } from '../page/notify';
@@ -69,4 +70,35 @@ const whileOnline = async <Value>(loading: Promise<Value>): Promise<Value | 'off
   } finally {
     stopListening();
   }
+};
+
+/** A fast answer is shown at once, without labels before it. */
+const patienceMs = 200;
+/** What has just arrived is not requested again. */
+const freshMs = 1_000;
+
+/**
+ * As `loadRecord`, for a card with a frame: a link or a reload has no screen that could stay meanwhile, so after a moment
+ * the frame is shown. Then `useLateRecord` runs the loader again.
+ */
+export const loadRecordOrFrame = async <Rec, Key extends QueryKey>(
+  loading: RecordLoading<Rec, Key>,
+): Promise<Rec | 'late' | undefined> => {
+  const { query, address } = loading;
+  const isSettled = (queryClient.getQueryState(query.queryKey)?.status ?? 'pending') !== 'pending';
+  if (isSettled || isFollowed(address)) return loadRecord({ ...loading, query: { staleTime: freshMs, ...query } });
+  const timer: { late?: ReturnType<typeof setTimeout> } = {};
+  const late = new Promise<'late'>((resolve) => {
+    timer.late = setTimeout(() => resolve('late'), patienceMs);
+  });
+  return Promise.race([loadRecord(loading), late]).finally(() => clearTimeout(timer.late));
+};
+
+/** Shows the record whose frame is on the screen as soon as it is loaded, or what follows from its failure. */
+export const useLateRecord = (queryKey: QueryKey): void => {
+  const { revalidate } = useRevalidator();
+  const isLoading = useIsFetching({ queryKey, exact: true }) > 0;
+  useEffect(() => {
+    if (!isLoading) void revalidate();
+  }, [isLoading, revalidate]);
 };
