@@ -130,7 +130,13 @@ export const knownLists: KnownList[] = [
     title: 'Категории',
     link: 'Категории',
     // The figures are those of its products, which are another list.
-    cells: { название: (row) => text(row.name), товаров: () => '', 'на складе': () => 'шт.', сумма: () => '₽' },
+    cells: {
+      название: (row) => text(row.name),
+      товаров: () => '',
+      'на складе': () => 'шт.',
+      внимание: () => '',
+      сумма: () => '₽',
+    },
     rowLabel: (row) => text(row.name),
     emptyText: 'Категорий пока нет',
     removal: {
