@@ -9,6 +9,24 @@ import { expect, test } from '../site/site-test';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
 
+/** The changes of these pages reach the api together: each waits for those of the others. */
+const sendTogether = async (pages: readonly Page[]) => {
+  let waiting = pages.length;
+  let sendAll = () => {};
+  const all = new Promise<void>((resolve) => {
+    sendAll = resolve;
+  });
+  for (const page of pages) {
+    await page.route('**/api/people/*/', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      waiting -= 1;
+      if (waiting === 0) sendAll();
+      await all;
+      return route.continue();
+    });
+  }
+};
+
 test('two owners at one moment: of one role both see what the other ticked, and of themselves one stays an owner', async ({
   signedIn: page,
   browser,
@@ -59,6 +77,7 @@ test('two owners at one moment: of one role both see what the other ticked, and 
     await by.getByRole('combobox', { name: 'Роль' }).selectOption(reader);
     await expect(by.getByRole('list', { name: 'Потеряет' })).toBeVisible();
   }
+  await sendTogether([page, other]);
   await Promise.all(ofOther.map(({ by }) => by.getByRole('button', { name: 'Сохранить' }).click()));
   const asInna = apiCalls(site.url, tokens);
   const remains = async (calls: typeof api) => (await calls.call('GET', '/api/people/')).ok;
