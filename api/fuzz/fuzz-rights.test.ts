@@ -5,9 +5,11 @@ import * as fc from 'fast-check';
 import { readRights } from '../src/accounts/rights/live-rights.ts';
 import { missingRight, type Rights } from '../src/accounts/rights/rights.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
+import { eventually } from '../testing/eventually.ts';
 import { readRandomOptions } from '../testing/random-options.ts';
 import { checkProperty } from './check-property.ts';
 import { operationAt } from './operation-at.ts';
+import { placeholders } from './placeholders.ts';
 import { type FuzzRequest, requestsOf } from './requests-of.ts';
 import type { FuzzAnswer } from './send-request.ts';
 import { showExchange } from './show-exchange.ts';
@@ -55,6 +57,18 @@ const prepare = async ({
   return person;
 };
 
+const session = operationAt(api.operations, 'GET', '/api/session/');
+
+/** The role was changed past the api, which learns of it from a notice of the database. */
+const untilKnown = async (rights: Rights) => {
+  if (!session) throw new Error('There is no session to read');
+  const headers = { authorization: `Bearer ${placeholders.accessToken}` };
+  await eventually(async () => {
+    const { body } = await api.send({ operation: session, url: session.path, headers, body: null });
+    expect(JSON.parse(body.toString()).rights).toEqual([...rights.list]);
+  });
+};
+
 /** What the answer to somebody with these rights shows, and should not. */
 const violationsOf = (rights: Rights, { operation, url }: FuzzRequest, { status, body }: FuzzAnswer): string[] => {
   const called = operationAt(api.operations, operation.method, url);
@@ -72,6 +86,7 @@ const held = fc.asyncProperty(asked, async ({ person, request }) => {
   // A compressed answer would hide what is in it.
   const plain = { ...request, headers: { ...request.headers, 'accept-encoding': 'identity' } };
   const rights = await readRights(api.db, id);
+  await untilKnown(rights);
   const response = await api.send(plain);
   tally.count(request.operation.name, response.status);
   const violations = violationsOf(rights, plain, response);
