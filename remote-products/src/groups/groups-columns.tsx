@@ -1,9 +1,9 @@
 import { formatCount } from '@shared/kit/format/format-count';
+import { formatMoney } from '@shared/kit/format/format-money';
 import { Link } from '@shared/kit/router';
 import { lowSign, minusSign } from '@shared/kit/stock/stock-flags';
 import { texts as stockTexts } from '@shared/kit/stock/texts';
 import { columnHelper } from '@shared/kit/table/column-helper';
-import { moneyColumn } from '@shared/kit/table/column-presets';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Icon } from '@shared/kit/ui/icon';
 import styled from 'styled-components';
@@ -19,6 +19,8 @@ const countOf = ({ products }: GroupRow) => products?.count ?? 0;
 const piecesOf = ({ products }: GroupRow) => products?.pieces ?? 0;
 
 const { flags } = stockTexts;
+
+const roublesOf = ({ products }: GroupRow) => products?.roubles ?? 0;
 
 const kinds = ['minus', 'none', 'low', 'broken'] as const;
 const signs = { minus: minusSign, none: minusSign, low: lowSign, broken: lowSign };
@@ -111,11 +113,17 @@ export const groupsColumns = (kind: GroupKind) => [
     narrowest: 150,
     isWideOnly: true,
   }),
-  moneyColumn<GroupRow>({
+  // As the pieces, nothing until the products are loaded.
+  column.accessor((group) => (group.products ? formatMoney(roublesOf(group)) : ''), {
     id: 'roubles',
     header: words.amount,
     right: 'products.cost',
-    roubles: ({ products }) => products?.roubles ?? 0,
+    sortBy: roublesOf,
+    value: (group) => ({ roubles: roublesOf(group) }),
+    align: 'end',
+    size: 140,
+    narrowest: 92,
+    slot: 'amount',
   }),
 ];
 

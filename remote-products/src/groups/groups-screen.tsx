@@ -3,6 +3,7 @@ import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { useRight } from '@shared/kit/runtime/rights/rights';
 import { productsQuery } from '@shared/kit/shop/products';
 import { ListScreen } from '@shared/kit/table/list-screen';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { categories } from '../data/categories';
@@ -47,9 +48,11 @@ export const GroupsScreen = ({ kind, columns }: GroupsScreenProps) => {
   );
   const seesCost = useRight('products.cost');
   const without = products?.filter((product) => !groupOf(product)).length ?? 0;
+  // On a phone they would begin a second line, which moves the first.
+  const isPhone = useMedia('phone');
   const totals = [
-    ...groupTotals,
-    ...(without > 0
+    ...(isPhone ? [] : groupTotals),
+    ...(without > 0 && !isPhone
       ? [{ label: words.without, of: () => 0, format: () => texts.groups.productsCount(without), isAfterSum: true }]
       : []),
   ];
@@ -72,7 +75,7 @@ export const GroupsScreen = ({ kind, columns }: GroupsScreenProps) => {
       emptyText={words.listEmpty}
       newRowsText={words.newRows}
       totals={totals}
-      {...(seesCost && { amountOf })}
+      {...(seesCost && products && { amountOf })}
       initialSorting={{ id: 'name', desc: false }}
       {...(canRemove && { removal: { ...removal, consequence } })}
       tabs={<ListTabs />}
