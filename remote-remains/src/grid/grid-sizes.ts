@@ -9,6 +9,8 @@ const widthsPx = { check: 36, name: 190, size: 84, total: 96, amount: 128, paddi
 const narrowPx = { ...widthsPx, total: 64, amount: 104 };
 /** With the reason of a flagged row beside the longest usual name. */
 const wideNamePx = 304;
+/** The sizes that most shops have. The name takes what they leave, so that it has one width before and after loading. */
+const usualSizes = 9;
 
 interface GridRoom {
   /** Of the family with most sizes. */
@@ -26,13 +28,13 @@ export const gridWidths = ({ sizeCount, widthPx, isNarrow }: GridRoom) => {
   const most = Math.max(sizeCount, leastSizes);
   const { check, name, size, total, amount, padding } = isNarrow ? narrowPx : widthsPx;
   const othersPx = check + name + total + amount + padding;
-  const sparePx = widthPx - (othersPx + most * size + padding);
-  const isWide = sparePx < 0;
-  const roomPx = widthPx - othersPx;
+  const namePx = Math.min(name + Math.max(widthPx - (othersPx + usualSizes * size + padding), 0), wideNamePx);
+  const roomPx = widthPx - (othersPx + namePx - name);
+  const isWide = roomPx < most * size + padding;
   const sizePx = isWide && roomPx > size ? Math.floor(roomPx / Math.round(roomPx / size)) : size;
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--sizes': String(most),
-    '--name-width': `${Math.min(name + Math.max(sparePx, 0), wideNamePx)}px`,
+    '--name-width': `${namePx}px`,
     '--size-width': `${sizePx}px`,
     '--total-width': `${total}px`,
     '--amount-width': `${amount}px`,

@@ -6,6 +6,7 @@ import { holdAnswer } from '@shared/kit/testing/held-answer';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';
 import section from '../section';
+import { gridWidths } from './grid-sizes';
 
 const products = [
   aProduct({ modifications: stockedSizesOf(7, { XS: 20, M: 0, L: 4 }), cost_price: 100 }),
@@ -183,4 +184,10 @@ test('for a back end that only counts pieces the screen is the specified one', a
   await user.click(screen.getByRole('button', { name: 'Настройки' }));
   await screen.findByRole('menuitemcheckbox', { name: 'остаток' });
   expect(screen.queryByRole('menuitemcheckbox', { name: 'доступно' })).not.toBeInTheDocument();
+});
+
+test.each([720, 976, 1232, 1392, 1872])('in %i px a name is as wide before the sizes are known', (widthPx) => {
+  const nameWidth = (sizeCount: number) =>
+    gridWidths({ sizeCount, widthPx, isNarrow: widthPx < 768 }).style['--name-width'];
+  expect([4, 9, 14].map(nameWidth)).toEqual([nameWidth(0), nameWidth(0), nameWidth(0)]);
 });

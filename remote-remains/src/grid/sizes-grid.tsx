@@ -86,43 +86,41 @@ const sizes = Array.from({ length: loadingSizes }, (_, index) => index);
 const cardSizes = 4;
 
 /** The head of the grid, and bars for its numbers, before they are loaded. */
-const GridSkeleton = ({ rowHeightPx, style }: { rowHeightPx: number; style: CSSProperties }) => (
-  <GridFrame style={style} aria-hidden="true">
-    <GridSection style={{ height: headHeightPx + rows.length * rowHeightPx }}>
-      <div className="line head">
+const GridSkeleton = ({ rowHeightPx }: { rowHeightPx: number }) => (
+  <GridSection style={{ height: headHeightPx + rows.length * rowHeightPx }} aria-hidden="true">
+    <div className="line head">
+      <div className="check" />
+      <div className="name">
+        <span>{texts.columns.name}</span>
+      </div>
+      <div style={{ gridColumn: `span ${sizes.length}` }} />
+      <div className="figures total">
+        <span>{texts.grid.total}</span>
+      </div>
+      <div className="figures amount">
+        <span>{texts.grid.amount}</span>
+      </div>
+    </div>
+    {rows.map((row) => (
+      <div key={row} className="line" style={{ top: headHeightPx + row * rowHeightPx, height: rowHeightPx }}>
         <div className="check" />
         <div className="name">
-          <span>{texts.columns.name}</span>
+          <Skeleton $width={`${45 + ((row * 37) % 40)}%`} />
         </div>
-        <div style={{ gridColumn: `span ${sizes.length}` }} />
-        <div className="figures total">
-          <span>{texts.grid.total}</span>
-        </div>
-        <div className="figures amount">
-          <span>{texts.grid.amount}</span>
-        </div>
-      </div>
-      {rows.map((row) => (
-        <div key={row} className="line" style={{ top: headHeightPx + row * rowHeightPx, height: rowHeightPx }}>
-          <div className="check" />
-          <div className="name">
-            <Skeleton $width={`${45 + ((row * 37) % 40)}%`} />
-          </div>
-          {sizes.map((size) => (
-            <div key={size} className={size < cardSizes ? 'size' : 'size none'}>
-              <Skeleton $width="28px" />
-            </div>
-          ))}
-          <div className="total">
+        {sizes.map((size) => (
+          <div key={size} className={size < cardSizes ? 'size' : 'size none'}>
             <Skeleton $width="28px" />
           </div>
-          <div className="amount">
-            <Skeleton $width="64px" />
-          </div>
+        ))}
+        <div className="total">
+          <Skeleton $width="28px" />
         </div>
-      ))}
-    </GridSection>
-  </GridFrame>
+        <div className="amount">
+          <Skeleton $width="64px" />
+        </div>
+      </div>
+    ))}
+  </GridSection>
 );
 
 const sectionStyle = (height: number, sizes: number): CSSProperties & Record<'--sizes', string> => ({
@@ -191,7 +189,11 @@ const SizesGrid = (props: ListLayoutProps<ProductRow>) => {
   }, []);
 
   if (isLoading) {
-    return <GridSkeleton rowHeightPx={isCards ? cardHeightPx(1, widthPx) : rowHeightPx} style={widths.style} />;
+    return (
+      <GridFrame ref={scroller} style={widths.style}>
+        <GridSkeleton rowHeightPx={isCards ? cardHeightPx(1, widthPx) : rowHeightPx} />
+      </GridFrame>
+    );
   }
 
   /** Space selects the product, unless it clicks a button. */

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 const besidePx = 200;
 
 /**
- * The size of the rows' container, in pixels. It is measured in the first frame; until then it is estimated from the
- * window, so that the rows are rendered with the list itself and nothing is laid out twice.
+ * The size of the rows' container, in pixels. The rows are rendered with the list itself for an estimate from the window,
+ * and for the measured size before they are painted: columns that depend on the width do not move.
  */
 export const useContainerSize = (scroller: RefObject<HTMLElement | null>): { widthPx: number; heightPx: number } => {
   const [size, setSize] = useState({ widthPx: window.innerWidth, heightPx: window.innerHeight - besidePx });
@@ -14,9 +14,12 @@ export const useContainerSize = (scroller: RefObject<HTMLElement | null>): { wid
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() =>
-      setSize({ widthPx: element.clientWidth, heightPx: element.clientHeight }),
-    );
+    const measure = () => {
+      const [widthPx, heightPx] = [element.clientWidth, element.clientHeight];
+      setSize((known) => (known.widthPx === widthPx && known.heightPx === heightPx ? known : { widthPx, heightPx }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [scroller]);

@@ -10,6 +10,7 @@ import { Button } from '@shared/kit/ui/button';
 import { Caret } from '@shared/kit/ui/choices/menu-button';
 import { Icon } from '@shared/kit/ui/icon';
 import { ToolLabel } from '@shared/kit/ui/tool-label';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -98,6 +99,8 @@ export const useListViews = <Row extends object>(options: ListViewsOptions<Row>)
   const { visit } = useListVisit();
   const navigate = useNavigate();
   const isTight = useIsTight();
+  const isWide = useMedia('wide');
+  const isIcon = isTight || (options.isShort && !isWide);
   const isPhone = useIsCards();
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -195,7 +198,7 @@ export const useListViews = <Row extends object>(options: ListViewsOptions<Row>)
           {isChanged && (
             <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={openPopover} aria-label={texts.save}>
               <ToolLabel words={texts.save} icon={bookmark} iconOn={options.isShort ? 'desk' : 'compact'} />
-              {!isTight && <Caret />}
+              {!isIcon && <Caret />}
             </Button>
           )}
           {!hasRow && popover}

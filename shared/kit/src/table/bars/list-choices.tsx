@@ -140,7 +140,7 @@ const Group = styled.div`
   /* The focus rings of the chips, and at the end the fade of one that is cut. */
   padding: ${space(1)};
   padding-inline-end: ${fade};
-  margin-inline: -${space(1)} calc(-1 * ${space(3)});
+  margin-inline: -${space(1)} -${space(2)};
   mask-image: linear-gradient(to left, transparent, currentcolor ${fade});
   overflow-x: auto;
   scrollbar-width: none;
