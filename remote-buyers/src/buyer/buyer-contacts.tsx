@@ -4,6 +4,7 @@ import { MailLink } from '@shared/kit/card/mail-link';
 import { Link } from '@shared/kit/router';
 import { color, media, space } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
@@ -60,12 +61,31 @@ export const BuyerContacts = ({ buyer }: { buyer: BuyerCard }) => {
   );
 };
 
+/** The labels of a buyer who is loading. */
+export const BuyerContactsSkeleton = () => (
+  <Block title={words.title}>
+    <Columns>
+      <FactList
+        facts={[words.name, words.email, words.phone, words.address].map((label) => [
+          label,
+          <Line key={label} $width="60%" />,
+        ])}
+      />
+    </Columns>
+  </Block>
+);
+
 /** A link to an order, in the middle of a sentence. */
 export const OrderLink = ({ id }: { id: number }) => (
   <Way as={Link} to={`/warehouse/orders/${id}/edit`}>
     {texts.buyer.figures.order(id)}
   </Way>
 );
+
+/* As high as a line of text. */
+const Line = styled(Skeleton)`
+  margin-block: ${space(1.5)};
+`;
 
 const Way = styled.a`
   text-decoration: underline;

@@ -6,6 +6,7 @@ import { formatMoney } from '@shared/kit/format/format-money';
 import { plural } from '@shared/kit/format/plural';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';
 import { panelStyles } from '@shared/kit/ui/block';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { texts } from '../texts';
@@ -69,6 +70,28 @@ export const BuyerFigures = ({ buyer }: { buyer: BuyerCard }) => (
     ))}
   </Figures>
 );
+
+const labels = [words.orders, words.amount, words.average, words.returns, words.first, words.last];
+
+/** The labels of the figures of a buyer who is loading. */
+export const BuyerFiguresSkeleton = () => (
+  <Figures aria-hidden="true">
+    {labels.map((label) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <Line $width="60%" />
+        </dd>
+        <Note />
+      </div>
+    ))}
+  </Figures>
+);
+
+/* As high as a number. */
+const Line = styled(Skeleton)`
+  margin-block: ${space(2)};
+`;
 
 const Figures = styled.dl`
   ${panelStyles}

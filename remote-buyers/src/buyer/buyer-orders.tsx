@@ -11,6 +11,7 @@ import { color, font, media, size, space, text } from '@shared/kit/theme/tokens'
 import { panelStyles } from '@shared/kit/ui/block';
 import { buttonStyles } from '@shared/kit/ui/button';
 import { Pill, type PillTone } from '@shared/kit/ui/pill';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
 import styled from 'styled-components';
 import { type BoughtFields, useChangeBought } from '../data/buyer';
@@ -85,15 +86,7 @@ export const BuyerOrders = ({ buyer }: { buyer: BuyerCard }) => (
       </InList>
     </Head>
     <Orders>
-      <thead>
-        <tr>
-          {Object.values(columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnNames />
       <tbody>
         {buyer.bought.map((order) => (
           <OrderLine key={order.id} buyerId={buyer.id} order={order} />
@@ -101,6 +94,41 @@ export const BuyerOrders = ({ buyer }: { buyer: BuyerCard }) => (
       </tbody>
     </Orders>
   </Frame>
+);
+
+/** The head of the orders of a buyer who is loading. */
+export const BuyerOrdersSkeleton = () => (
+  <Frame aria-hidden="true">
+    <Head>
+      <Title>{words.title}</Title>
+    </Head>
+    <Orders>
+      <ColumnNames />
+      <tbody>
+        {[1, 2, 3].map((line) => (
+          <tr key={line}>
+            {Object.values(columns).map((column) => (
+              <td key={column}>
+                <Skeleton $width="60%" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Orders>
+  </Frame>
+);
+
+const ColumnNames = () => (
+  <thead>
+    <tr>
+      {Object.values(columns).map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
 );
 
 const OrderLine = ({ buyerId, order }: { buyerId: number; order: OrderRow }) => (

@@ -56,6 +56,16 @@ test('a name in the list opens the buyer', async () => {
   expect(await screen.findByRole('grid', { name: 'Покупатели' })).toBeVisible();
 });
 
+test('a buyer who is late shows labels, then their values', async () => {
+  const held = holdAnswer('GET', '/api/buyers/1002/');
+  showBuyer();
+  expect(await screen.findByText('средний чек')).toBeVisible();
+  expect(screen.getByText('Адрес последнего заказа')).toBeVisible();
+  await held.answer(annaWhole);
+  expect(await screen.findByRole('heading', { name: 'Анна Соколова', level: 1 })).toBeVisible();
+  expect(server.calls('GET', '/api/buyers/1002/')).toHaveLength(1);
+});
+
 test('the card shows how to reach the buyer, as in the last order, and links to that order', async () => {
   showBuyer();
   const contacts = within(await screen.findByRole('region', { name: 'Контакты' }));

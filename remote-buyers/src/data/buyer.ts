@@ -3,7 +3,7 @@ import type { OrderChange, OrderRow } from '@shared/contract/wire/order';
 import type { LoaderFunctionArgs } from '@shared/kit/router';
 import { getRecord } from '@shared/kit/runtime/api/get-record';
 import { notify } from '@shared/kit/runtime/page/notify';
-import { loadRecord } from '@shared/kit/runtime/records/load-record';
+import { loadRecordOrFrame } from '@shared/kit/runtime/records/load-record';
 import { recordCalls } from '@shared/kit/runtime/records/record-calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
@@ -21,8 +21,8 @@ export const buyerQuery = (id: number) =>
   });
 
 /** The buyer of the address; undefined if they cannot be loaded because the browser is offline. */
-export const loadBuyer = ({ params, request }: LoaderFunctionArgs): Promise<BuyerCard | undefined> =>
-  loadRecord({
+export const loadBuyer = ({ params, request }: LoaderFunctionArgs): Promise<BuyerCard | 'late' | undefined> =>
+  loadRecordOrFrame({
     query: buyerQuery(Number(params.buyerId)),
     signal: request.signal,
     address: request.url,

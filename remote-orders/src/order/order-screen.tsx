@@ -18,7 +18,7 @@ import { color, font, media, radius, size, space, text } from '@shared/kit/theme
 import { Block } from '@shared/kit/ui/block';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';
 import type { Fact } from '@shared/kit/ui/facts';
-import { Skeleton } from '@shared/kit/ui/skeleton';
+import { FieldSkeleton, PillSkeleton, Skeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
@@ -143,7 +143,7 @@ const LateOrder = () => {
       actions={<PrintMenu orderId={id} />}
       summary={
         <>
-          <PillRoom $width="32%" />
+          <PillSkeleton $width="32%" />
           <Value $width="20%" />
         </>
       }
@@ -163,14 +163,14 @@ const LateOrder = () => {
             {[name, email, phone].map(({ label }) => (
               <LateField key={label} label={label} />
             ))}
-            <Control $width="40%" />
+            <FieldSkeleton $width="40%" />
           </Contacts>
         </Block>
         <Block title={words.title}>
           <State>
             <FactList
               facts={[
-                ...pills.map((label): Fact => [label, <PillRoom key={label} $width="80%" />]),
+                ...pills.map((label): Fact => [label, <PillSkeleton key={label} $width="80%" />]),
                 [words.date, <Value key={words.date} $width="60%" />],
               ]}
             />
@@ -187,7 +187,7 @@ const LateOrder = () => {
 };
 
 const LateField = ({ label }: { label: string }) => (
-  <FactList facts={[[label, <Control key={label} $width="100%" />]]} />
+  <FactList facts={[[label, <FieldSkeleton key={label} $width="100%" />]]} />
 );
 
 const LoadedOrder = ({ loaded }: { loaded: Order }) => {
@@ -235,15 +235,6 @@ const Value = styled(Skeleton)`
   margin-block: ${space(1.5)};
 `;
 
-const PillRoom = styled(Skeleton)`
-  block-size: ${size.pill};
-`;
-
-const Control = styled(Skeleton)`
-  block-size: ${size.field};
-  border-radius: ${radius.m};
-`;
-
 const Method = styled(Skeleton)`
   block-size: ${size.control};
   border-radius: ${radius.m};
@@ -251,7 +242,7 @@ const Method = styled(Skeleton)`
 `;
 
 /* The tile that adds a file, and the room of the names and the hint below it. */
-const Tile = styled(Control)`
+const Tile = styled(FieldSkeleton)`
   inline-size: ${size.thumbnail};
   block-size: ${size.thumbnail};
   margin-block-end: 71px;

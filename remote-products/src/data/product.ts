@@ -6,7 +6,7 @@ import { http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { deletedParams } from '@shared/kit/runtime/records/deleted-record';
-import { loadRecord } from '@shared/kit/runtime/records/load-record';
+import { loadRecordOrFrame } from '@shared/kit/runtime/records/load-record';
 import { recordHistoryQuery } from '@shared/kit/runtime/records/record-history';
 import { type Edit, EditConflict, type RecordSaving, saveRecord } from '@shared/kit/runtime/records/save-record';
 import { productQuery, productsQuery, readProduct } from '@shared/kit/shop/products';
@@ -17,8 +17,8 @@ import { listPath } from './products';
 const pathOf = (id: number) => `/api/products/${id}/`;
 
 /** The product of the address, deleted or not; undefined if it cannot be loaded because the browser is offline. */
-export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Product | undefined> =>
-  loadRecord({
+export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Product | 'late' | undefined> =>
+  loadRecordOrFrame({
     query: productQuery(Number(params.productsId)),
     readDeleted: (signal) => readProduct(Number(params.productsId), signal, deletedParams),
     signal: request.signal,
@@ -27,9 +27,10 @@ export const loadProduct = ({ params, request }: LoaderFunctionArgs): Promise<Pr
     messages: texts.product,
   });
 
-/** The loader of a product runs for another product, and if none is loaded yet; not for another of its tabs. */
-export const onOtherProduct: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+/** The loader of a product runs for another product, and if none is loaded or shown yet; not for another of its tabs. */
+export const onOtherProduct: ShouldRevalidateFunction = ({ currentParams, nextParams, currentUrl, nextUrl }) =>
   currentParams.productsId !== nextParams.productsId ||
+  currentUrl.href === nextUrl.href ||
   !queryClient.getQueryData(productQuery(Number(nextParams.productsId)).queryKey);
 
 /** How one product is changed: unsaved input of its card is stored under this name. */

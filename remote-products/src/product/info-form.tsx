@@ -4,15 +4,16 @@ import { formatMoney } from '@shared/kit/format/format-money';
 import { reasonOf, useRight } from '@shared/kit/runtime/rights/rights';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Field, FieldFrame, inputStyles } from '@shared/kit/ui/field';
+import { FieldSkeleton } from '@shared/kit/ui/skeleton';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { texts } from '../texts';
 import { GroupField } from './group-field';
 import { NumberField } from './number-field';
 import { measureRule, type NumberRule, numberProblem, priceRule } from './number-rules';
 import { parseNumber } from './parse-number';
-import { type FieldName, fieldNames, measureNames, type ProductFields, priceNames } from './product-fields';
+import { type FieldName, fieldNames, groupNames, measureNames, type ProductFields, priceNames } from './product-fields';
 import { storedWords } from './stored-words';
 import type { useProductForm } from './use-product-form';
 
@@ -140,6 +141,25 @@ export const InfoForm = ({ product, edited, isShown }: InfoFormProps) => {
   );
 };
 
+/** The labels of a product that is loading. */
+export const InfoFormSkeleton = () => {
+  const seesCost = useRight('products.cost');
+  const late = (name: FieldName) => (
+    <FieldFrame key={name} label={texts.fields[name]}>
+      {() => (name === 'description' ? <LateDescription $width="100%" /> : <FieldSkeleton $width="100%" />)}
+    </FieldFrame>
+  );
+  return (
+    <Fields>
+      {late('name')}
+      <Row>{priceNames.filter((name) => seesCost || name !== 'cost_price').map(late)}</Row>
+      {late('description')}
+      <Row>{groupNames.map(late)}</Row>
+      <Measures>{measureNames.map(late)}</Measures>
+    </Fields>
+  );
+};
+
 const isPrice = (name: FieldName) => priceNames.some((each) => each === name);
 
 /** What a price leaves over the cost price, in percent of the price; undefined if one of them is no price. */
@@ -247,15 +267,24 @@ const Measures = styled(Row)`
   grid-template-columns: repeat(auto-fit, minmax(80px, 1fr));
 `;
 
+const descriptionHeight = css`
+  @media not ${media.compact} {
+    min-block-size: calc(2 * ${size.field} + 16px + ${space(4)});
+  }
+`;
+
+/* Three lines. */
+const LateDescription = styled(FieldSkeleton)`
+  block-size: 78px;
+  ${descriptionHeight}
+`;
+
 const Description = styled.textarea`
   ${inputStyles}
+  ${descriptionHeight}
   display: block;
   block-size: auto;
   padding-block: ${space(2)};
   field-sizing: content;
   resize: none;
-
-  @media not ${media.compact} {
-    min-block-size: calc(2 * ${size.field} + 16px + ${space(4)});
-  }
 `;

@@ -9,6 +9,7 @@ import type { useDialog } from '@shared/kit/shop/active-dialog';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { panelStyles } from '@shared/kit/ui/block';
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
+import { PillSkeleton } from '@shared/kit/ui/skeleton';
 import { useMedia } from '@shared/kit/ui/use-media';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
@@ -18,11 +19,11 @@ import { texts } from '../texts';
 import { buyerView } from './buyer-view';
 import { GenderChoice } from './gender-choice';
 import { HistoryTab } from './history-tab';
-import { InfoForm } from './info-form';
+import { InfoForm, InfoFormSkeleton } from './info-form';
 import { PreviewDialog } from './preview-dialog';
 import { ProductStatus } from './product-status';
 import { SaveBar } from './save-bar';
-import { SizesBlock } from './sizes-block';
+import { SizesBlock, SizesSkeleton } from './sizes-block';
 import { useProductForm } from './use-product-form';
 
 const tabs = ['info', 'files', 'history'] as const;
@@ -166,6 +167,26 @@ export const ProductBlock = ({ product, preview }: ProductBlockProps) => {
           onCancel={edited.decideLater}
         />
       )}
+    </Panel>
+  );
+};
+
+/** 'товар' of a product that is loading. */
+export const ProductBlockSkeleton = ({ id }: { id: number }) => {
+  const tab = tabOf(useLocation().pathname);
+  const isPhone = useMedia('phone');
+  return (
+    <Panel aria-busy="true">
+      <Head>
+        <Title>{texts.product.facts}</Title>
+        <ProductTabs id={id} shown={tab} />
+        <Choices>
+          {!isPhone && <PillSkeleton $width="96px" />}
+          <GenderChoice name={`gender-${id}`} value={undefined} isFixed onChoose={() => undefined} />
+        </Choices>
+      </Head>
+      {/* On a phone the sizes are above the data, and their number is unknown. */}
+      {tab === 'info' && (isPhone ? <SizesSkeleton /> : <InfoFormSkeleton />)}
     </Panel>
   );
 };

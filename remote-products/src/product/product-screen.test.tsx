@@ -3,6 +3,7 @@ import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { productQuery } from '@shared/kit/shop/products';
 import { aWholeProduct, sizesOf } from '@shared/kit/testing/a-product';
 import { server } from '@shared/kit/testing/fake-server';
+import { holdAnswer } from '@shared/kit/testing/held-answer';
 import { network } from '@shared/kit/testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { showProduct, storeProduct } from '../testing/show-product';
@@ -19,6 +20,18 @@ test('the card shows the photos on the left, and the data of the product on the 
   const right = within(screen.getByRole('region', { name: 'товар' }));
   expect(right.getByRole('textbox', { name: 'наименование' })).toHaveValue('Юбка миди «Волна»');
   expect(right.getByRole('textbox', { name: 'описание' })).toHaveValue('Вискоза');
+});
+
+test.each(['', '/files'])('a product that is late shows its labels, then its values%s', async (tab) => {
+  const held = holdAnswer('GET', '/api/products/7/');
+  await showProduct({ tab, isThere: false });
+  expect(await screen.findByRole('heading', { name: 'Товар - 7' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'все фото' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'ПРЕДПРОСМОТР' })).not.toBeInTheDocument();
+  await held.answer(aWholeProduct());
+  expect(await screen.findByRole('button', { name: 'ПРЕДПРОСМОТР' })).toBeVisible();
+  expect(screen.getByLabelText('наименование')).toHaveValue('Юбка миди «Волна»');
+  expect(server.calls('GET', '/api/products/7/')).toHaveLength(1);
 });
 
 test.each([

@@ -6,21 +6,24 @@ import { PhotoDialog } from '@shared/kit/files/photo-dialog';
 import { PhotoGrid } from '@shared/kit/files/photo-grid';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { NotesBlock } from '@shared/kit/notes/notes-block';
-import { useLoaderData } from '@shared/kit/router';
+import { useLoaderData, useParams } from '@shared/kit/router';
 import { isNoRecord } from '@shared/kit/runtime/api/get-record';
+import { useLateRecord } from '@shared/kit/runtime/records/load-record';
 import { useDialog } from '@shared/kit/shop/active-dialog';
 import { productQuery, productsQuery } from '@shared/kit/shop/products';
 import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
 import { media, size, space } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import { Button } from '@shared/kit/ui/button';
+import { FieldSkeleton, PillSkeleton, Skeleton } from '@shared/kit/ui/skeleton';
+import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { productHistoryQuery, reloadProduct } from '../data/product';
 import { listPath, productsRemoval } from '../data/products';
 import { texts } from '../texts';
-import { ProductBlock } from './product-block';
+import { ProductBlock, ProductBlockSkeleton } from './product-block';
 import { ProductStatus } from './product-status';
 
 /** 'все фото': the product's photos, and the dialog that adds more (spec §2: PRODUCTS_PHOTO). */
@@ -40,7 +43,8 @@ const PhotosBlock = ({ product: { id, name, images }, preview }: { product: Prod
 
 /** `/warehouse/products/{productsId}/edit`: one product with its photos and all its data (spec §2). */
 export const ProductScreen = () => {
-  const loaded = useLoaderData<Product | undefined>();
+  const loaded = useLoaderData<Product | 'late' | undefined>();
+  if (loaded === 'late') return <LateProduct />;
   if (loaded) return <LoadedProduct loaded={loaded} />;
   return (
     <CardScreen {...card} id={undefined}>
@@ -55,6 +59,35 @@ const removal = {
 };
 
 const card = { pageType: 'product', listQuery: productsQuery, listPath, removal } as const;
+
+/** The blocks of a product that is loading: their labels are there, and their values are bars. */
+const LateProduct = () => {
+  const id = Number(useParams().productsId);
+  useLateRecord(productQuery(id).queryKey);
+  return (
+    <CardScreen
+      {...card}
+      id={id}
+      tagsPath="/warehouse/productsRemains"
+      summary={
+        <>
+          <PillSkeleton $width="32%" />
+          <Skeleton $width="20%" />
+        </>
+      }
+    >
+      <VisuallyHidden role="status">{texts.product.loading}</VisuallyHidden>
+      <Columns>
+        <Sticky>
+          <Block title={texts.product.photos}>
+            <Photo $width="100%" />
+          </Block>
+        </Sticky>
+        <ProductBlockSkeleton id={id} />
+      </Columns>
+    </CardScreen>
+  );
+};
 
 const LoadedProduct = ({ loaded }: { loaded: Product }) => {
   const query = { ...productQuery(loaded.id), initialData: loaded, staleTime: freshMs };
@@ -120,6 +153,16 @@ const Sticky = styled.div`
   @media (min-width: 769px) and (min-height: 840px) {
     position: sticky;
     inset-block-start: calc(${size.topbar} + ${size.subnav} + ${space(4)});
+  }
+`;
+
+/* As the first of the photos below. */
+const Photo = styled(FieldSkeleton)`
+  block-size: auto;
+  aspect-ratio: 3 / 4;
+
+  @media ${media.tablet} {
+    inline-size: 95px;
   }
 `;
 

@@ -12,6 +12,7 @@ import { isStockKnown } from '@shared/kit/stock/known-stock';
 import { StockButton } from '@shared/kit/stock/stock-button';
 import { color, font, media, motion, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
+import { FieldSkeleton } from '@shared/kit/ui/skeleton';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -211,6 +212,18 @@ export const SizesBlock = ({ product, isGone }: SizesBlockProps) => {
     </section>
   );
 };
+
+/** The sizes of a product that is loading. */
+export const SizesSkeleton = () => (
+  <>
+    <Head>
+      <Title>{texts.sizes.title}</Title>
+    </Head>
+    {['50%', '60%', '45%'].map((width) => (
+      <FieldSkeleton key={width} $width={width} />
+    ))}
+  </>
+);
 
 /** 'Назначить штрихкоды', while a size has none. */
 const AssignBarcodes = ({ product: { id, modifications } }: { product: Product }) => {

@@ -1,8 +1,9 @@
+import { expect } from '@jest/globals';
 import type { Product } from '@shared/contract/wire/product';
 import { aProduct } from '@shared/kit/testing/a-product';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderSection } from '@shared/kit/testing/render-section';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import section from '../section';
 
 const path = '/api/products/7/';
@@ -42,6 +43,10 @@ export const showProduct = async ({ tab = '', isThere = true } = {}) => {
     { id: 5, name: 'Вечер' },
   ]);
   const shown = renderSection(section, '/warehouse/products', `/7/edit${tab}`);
-  if (isThere) await screen.findByRole('heading', { name: 'Товар - 7' });
+  if (isThere) {
+    await screen.findByRole('heading', { name: 'Товар - 7' });
+    // The title is there before the values.
+    await waitFor(() => expect(screen.queryByText('Загрузка...')).not.toBeInTheDocument());
+  }
   return shown;
 };

@@ -1,5 +1,6 @@
 import type { CardKind } from '@shared/kit/runtime/lists/list-navigation';
 import { ScreenShortcuts } from '@shared/kit/ui/dialogs/shortcuts-dialog';
+import { Skeleton } from '@shared/kit/ui/skeleton';
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link';
 import { Card, Header, Title, Toolbar } from './card-layout';
@@ -14,7 +15,8 @@ interface ViewCardProps {
   kind: CardKind;
   /** The labels of the list and of the links to the neighbouring records. */
   words: { others: string; previous: string; next: string };
-  title: string;
+  /** Undefined while it loads. */
+  title: string | undefined;
   id: number;
   /** Undefined while they load. */
   records: readonly CardRecord[] | undefined;
@@ -31,11 +33,11 @@ export const ViewCard = ({ kind, words, title, id, records, listPath, addressOf,
   useRecordKeys(previous, next);
   return (
     <Card {...useKeptFocus(id)}>
-      <title>{title}</title>
+      {title && <title>{title}</title>}
       <Header>
         <Toolbar>
           <BackLink {...backTo(kind, listPath)} />
-          <Title title={title}>{title}</Title>
+          <Title title={title}>{title ?? <Skeleton $width="180px" />}</Title>
           <RecordSwitcher label={words.others} records={records} id={id} addressOf={addressOf} />
           <RecordSteps words={words} position={position} count={count} previous={previous} next={next} />
         </Toolbar>

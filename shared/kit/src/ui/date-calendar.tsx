@@ -102,7 +102,8 @@ const Calendar = styled.div`
     }
   }
 
-  .rdp-day:nth-child(n + 6) .rdp-day_button {
+  /* Weaker than the state of a day. */
+  :where(.rdp-day:nth-child(n + 6)) .rdp-day_button {
     color: ${color.inkSoft};
   }
 

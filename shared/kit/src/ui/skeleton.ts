@@ -1,4 +1,4 @@
-import { color, radius } from '@shared/kit/theme/tokens';
+import { color, radius, size } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 
 /** The placeholder of a text that is loading, `$width` of its cell. */
@@ -8,4 +8,15 @@ export const Skeleton = styled.span<{ $width: string }>`
   block-size: 10px;
   border-radius: ${radius.pill};
   background: ${color.sunken};
+`;
+
+/** The placeholder of a field. */
+export const FieldSkeleton = styled(Skeleton)`
+  block-size: ${size.field};
+  border-radius: ${radius.m};
+`;
+
+/** The placeholder of a status or a tag. */
+export const PillSkeleton = styled(Skeleton)`
+  block-size: ${size.pill};
 `;
