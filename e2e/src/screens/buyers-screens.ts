@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { KnownScreen } from './known-screen';
 import { lackPath } from './lack-path';
-import { openList } from './open-screen';
+import { hold, openList } from './open-screen';
 
 export const buyersScreens: readonly KnownScreen[] = [
   { name: 'buyers', isMain: true, show: (page) => openList(page, 'buyers', 'Покупатели') },
@@ -13,6 +13,14 @@ export const buyersScreens: readonly KnownScreen[] = [
       await openList(page, 'buyers', 'Покупатели');
       await page.getByRole('row').nth(1).getByRole('link').first().click();
       await expect(page.getByRole('region', { name: 'Контакты' })).toBeVisible();
+    },
+  },
+  {
+    name: 'buyer card: loading',
+    show: async (page) => {
+      await hold(page, /\/api\/buyers\/1\/$/);
+      await page.goto('/warehouse/buyers/1');
+      await expect(page.getByText('средний чек')).toBeVisible();
     },
   },
   {

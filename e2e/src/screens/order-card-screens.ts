@@ -21,6 +21,14 @@ export const orderCardScreens: readonly KnownScreen[] = [
     show: (page) => openOrder(page, 1058),
   },
   {
+    name: 'order card: loading',
+    show: async (page) => {
+      await hold(page, /\/api\/orders\/1001$/);
+      await page.goto('/warehouse/orders/1001/edit');
+      await expect(page.getByText('Улица')).toBeVisible();
+    },
+  },
+  {
     name: 'order card: products loading',
     show: async (page) => {
       await hold(page, /\/api\/products\/\d+\/$/);

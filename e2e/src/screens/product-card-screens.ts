@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@shared/contract/wire/history';
 import { picture } from '../site/sample-files';
 import type { KnownScreen } from './known-screen';
 import { lackPath } from './lack-path';
-import { openProduct, refuse } from './open-screen';
+import { hold, openProduct, refuse } from './open-screen';
 
 const product = '**/api/products/1/';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -31,6 +31,14 @@ export const productCardScreens: readonly KnownScreen[] = [
     isMain: true,
     mockups: { light: 'product-card-lift', phone: 'product-card-lift-390' },
     show: (page) => openProduct(page, 1),
+  },
+  {
+    name: 'product card: loading',
+    show: async (page) => {
+      await hold(page, /\/api\/products\/1\/$/);
+      await page.goto('/warehouse/products/1/edit');
+      await expect(page.getByRole('heading', { name: 'товар', exact: true })).toBeVisible();
+    },
   },
   {
     name: 'product card: a size chosen',

@@ -123,6 +123,15 @@ const open = async (page: Page, id: number, whole: Whole = {}) => {
   await expect(page.getByRole('region', { name: 'Ряд A' })).toBeVisible();
 };
 
+/** A screen that is shown anew finds no pick of the last time waiting on the device. */
+const newWalk = (() => {
+  let last = 100;
+  return () => {
+    last += 1;
+    return last;
+  };
+})();
+
 /** Takes a piece at the current place by hand; the api keeps it waiting. */
 const takeOne = async (page: Page, id: number) => {
   await page.route(new RegExp(`/api/walks/${id}/picks/$`), () => undefined);
@@ -137,8 +146,9 @@ export const walkScreens: readonly KnownScreen[] = [
     isMain: true,
     mockups: { light: 'pick-walk', phone: 'pick-walk-390' },
     show: async (page) => {
-      await open(page, 41);
-      await takeOne(page, 41);
+      const id = newWalk();
+      await open(page, id);
+      await takeOne(page, id);
     },
   },
   {

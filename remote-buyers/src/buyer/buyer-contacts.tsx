@@ -4,7 +4,8 @@ import { MailLink } from '@shared/kit/card/mail-link';
 import { Link } from '@shared/kit/router';
 import { color, media, space } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
-import { Skeleton } from '@shared/kit/ui/skeleton';
+import type { Fact } from '@shared/kit/ui/facts';
+import { ButtonSkeleton, Skeleton } from '@shared/kit/ui/skeleton';
 import styled from 'styled-components';
 import { texts } from '../texts';
 
@@ -66,12 +67,21 @@ export const BuyerContactsSkeleton = () => (
   <Block title={words.title}>
     <Columns>
       <FactList
-        facts={[words.name, words.email, words.phone, words.address].map((label) => [
-          label,
-          <Line key={label} $width="60%" />,
-        ])}
+        facts={[
+          ...[words.name, words.email, words.phone].map((label): Fact => [label, <Line key={label} $width="60%" />]),
+          [
+            words.address,
+            <span key="address">
+              <Line $width="80%" />
+              <Line $width="40%" />
+            </span>,
+          ],
+        ]}
       />
     </Columns>
+    <Letter>
+      <ButtonSkeleton $width="100px" />
+    </Letter>
   </Block>
 );
 

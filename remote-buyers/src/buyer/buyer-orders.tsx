@@ -109,7 +109,7 @@ export const BuyerOrdersSkeleton = () => (
           <tr key={line}>
             {Object.values(columns).map((column) => (
               <td key={column}>
-                <Skeleton $width="60%" />
+                <Bar $width="56px" />
               </td>
             ))}
           </tr>
@@ -118,6 +118,12 @@ export const BuyerOrdersSkeleton = () => (
     </Orders>
   </Frame>
 );
+
+const Bar = styled(Skeleton)`
+  td:last-child > & {
+    margin-inline-start: auto;
+  }
+`;
 
 const ColumnNames = () => (
   <thead>
@@ -152,10 +158,12 @@ const Frame = styled.section`
   overflow: hidden;
 `;
 
+/* As high as with its link, before that is there. */
 const Head = styled.div`
   display: flex;
   gap: ${space(3)};
   align-items: center;
+  min-block-size: calc(${size.control} + 2 * ${space(2.5)});
   padding: ${space(2.5)} ${space(5)};
 `;
 
@@ -217,6 +225,24 @@ const Orders = styled.table`
 
   button {
     position: relative;
+  }
+
+  /* The columns do not wait for what is in them. */
+  @media not ${media.tablet} {
+    table-layout: fixed;
+
+    th:nth-child(1) {
+      inline-size: 13%;
+    }
+
+    th:nth-child(2),
+    th:nth-child(4) {
+      inline-size: 19%;
+    }
+
+    th:nth-child(3) {
+      inline-size: 28%;
+    }
   }
 
   @media ${media.phone} {

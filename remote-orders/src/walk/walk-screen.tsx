@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import styled from 'styled-components';
 import { listPath } from '../data/orders';
-import { useWalker, walkQuery } from '../data/walks';
+import { useWalker, walkQuery, walkQueue } from '../data/walks';
 import { printAddress } from '../print/print-address';
 import { TaskHead, Worker } from '../task/task-head';
 import { TaskScreen } from '../task/task-layout';
@@ -36,6 +36,8 @@ export const WalkScreen = () => {
 };
 
 const Walk = ({ id }: { id: number }) => {
+  // What waits on the device is read while the walk is loading.
+  walkQueue(id);
   const walk = useQuery(walkQuery(id));
   const early = useRef<ScannedCode[]>([]);
   // What is scanned before the walk is there is counted when it is.

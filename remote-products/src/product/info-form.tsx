@@ -273,9 +273,7 @@ const descriptionHeight = css`
   }
 `;
 
-/* Three lines. */
 const LateDescription = styled(FieldSkeleton)`
-  block-size: 78px;
   ${descriptionHeight}
 `;
 

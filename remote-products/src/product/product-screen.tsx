@@ -15,7 +15,7 @@ import { ProductsAtStake } from '@shared/kit/shop/products-at-stake';
 import { media, size, space } from '@shared/kit/theme/tokens';
 import { Block } from '@shared/kit/ui/block';
 import { Button } from '@shared/kit/ui/button';
-import { FieldSkeleton, PillSkeleton, Skeleton } from '@shared/kit/ui/skeleton';
+import { ButtonSkeleton, FieldSkeleton, PillSkeleton, Skeleton } from '@shared/kit/ui/skeleton';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -79,8 +79,11 @@ const LateProduct = () => {
       <VisuallyHidden role="status">{texts.product.loading}</VisuallyHidden>
       <Columns>
         <Sticky>
-          <Block title={texts.product.photos}>
+          <Block title={texts.product.photos} action={<ButtonSkeleton $width="118px" />}>
             <Photo $width="100%" />
+            <Small $width="95px" />
+            <Arrange $width="156px" />
+            <ButtonSkeleton $width="100%" />
           </Block>
         </Sticky>
         <ProductBlockSkeleton id={id} />
@@ -160,9 +163,27 @@ const Sticky = styled.div`
 const Photo = styled(FieldSkeleton)`
   block-size: auto;
   aspect-ratio: 3 / 4;
+  margin-block-end: ${space(3)};
 
   @media ${media.tablet} {
     inline-size: 95px;
+  }
+`;
+
+/* As the second one; in a narrow window it is beside the first. */
+const Small = styled(Photo)`
+  @media ${media.tablet} {
+    display: none;
+  }
+`;
+
+/* The button of a phone that arranges the photos. */
+const Arrange = styled(ButtonSkeleton)`
+  display: none;
+  margin-block-end: ${space(3)};
+
+  @media ${media.phone} {
+    display: block;
   }
 `;
 

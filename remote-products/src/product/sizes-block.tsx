@@ -220,10 +220,14 @@ export const SizesSkeleton = () => (
       <Title>{texts.sizes.title}</Title>
     </Head>
     {['50%', '60%', '45%'].map((width) => (
-      <FieldSkeleton key={width} $width={width} />
+      <LateLine key={width} $width={width} />
     ))}
   </>
 );
+
+const LateLine = styled(FieldSkeleton)`
+  margin-block-end: ${space(2)};
+`;
 
 /** 'Назначить штрихкоды', while a size has none. */
 const AssignBarcodes = ({ product: { id, modifications } }: { product: Product }) => {

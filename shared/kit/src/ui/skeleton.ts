@@ -1,4 +1,4 @@
-import { color, radius, size } from '@shared/kit/theme/tokens';
+import { color, media, radius, size } from '@shared/kit/theme/tokens';
 import styled from 'styled-components';
 
 /** The placeholder of a text that is loading, `$width` of its cell. */
@@ -14,6 +14,15 @@ export const Skeleton = styled.span<{ $width: string }>`
 export const FieldSkeleton = styled(Skeleton)`
   block-size: ${size.field};
   border-radius: ${radius.m};
+`;
+
+/** The placeholder of a button whose action waits for the values. */
+export const ButtonSkeleton = styled(FieldSkeleton)`
+  block-size: ${size.control};
+
+  @media ${media.phone}, ${media.touch} {
+    block-size: ${size.touch};
+  }
 `;
 
 /** The placeholder of a status or a tag. */
