@@ -11,7 +11,7 @@ const gapPx = 8;
 const isOver = (one: DOMRect, other: DOMRect) =>
   one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left;
 
-/** Toasts that would cover a primary button of the screen are shown above it. The screen does not move. */
+/** Toasts that would cover a primary button of the screen, or the bar at its foot, are shown above it. The screen does not move. */
 const useClearOfPrimary = (place: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = place.current;
@@ -19,7 +19,7 @@ const useClearOfPrimary = (place: RefObject<HTMLElement | null>): void => {
     const makeWay = () => {
       element.style.translate = 'none';
       const area = element.getBoundingClientRect();
-      const covered = [...document.querySelectorAll('main [data-tone="primary"]')]
+      const covered = [...document.querySelectorAll('main [data-tone="primary"], [data-task-bar]')]
         .map((button) => button.getBoundingClientRect())
         .filter((button) => isOver(area, button));
       if (covered.length === 0) return;

@@ -2,7 +2,7 @@ import { productsQuery } from '@shared/kit/shop/products';
 import { StockButton } from '@shared/kit/stock/stock-button';
 import { color, font, size, text } from '@shared/kit/theme/tokens';
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { texts } from './texts';
 
 interface WhyNumberProps {
@@ -12,8 +12,9 @@ interface WhyNumberProps {
 /** 'Почему столько': the explanation of the stock of a size, if the back end has one. */
 export const WhyNumber = ({ item }: WhyNumberProps) => {
   const { data: products } = useQuery({ ...productsQuery, staleTime: Number.POSITIVE_INFINITY });
+  if (!products) return <Room aria-hidden="true">{texts.why}</Room>;
   const explained = products
-    ?.find(({ id }) => id === item.product_id)
+    .find(({ id }) => id === item.product_id)
     ?.modifications.find(({ id }) => id === item.modification_id);
   return (
     explained?.reserved !== undefined && (
@@ -24,9 +25,19 @@ export const WhyNumber = ({ item }: WhyNumberProps) => {
   );
 };
 
-const Why = styled(StockButton)`
+const look = css`
   min-block-size: ${size.pill};
   color: ${color.accent};
   font: 400 ${text.s} ${font};
   text-decoration: underline;
+`;
+
+const Why = styled(StockButton)`
+  ${look}
+`;
+
+/* The button arrives with the products, and nothing moves. */
+const Room = styled.span`
+  ${look}
+  visibility: hidden;
 `;

@@ -191,13 +191,12 @@ export const ProductBlockSkeleton = ({ id }: { id: number }) => {
   );
 };
 
-/* Its height does not depend on the tab, nor on the bar at the foot. */
+/* Its height does not depend on the tab. */
 const Panel = styled.section`
   ${panelStyles}
   min-inline-size: 0;
   min-block-size: 560px;
   padding: 0 ${space(5)} ${space(5)};
-  margin-block-end: ${size.taskBar};
 
   @media ${media.phone} {
     padding-inline: ${space(4)};

@@ -115,6 +115,7 @@ const LoadedProduct = ({ loaded }: { loaded: Product }) => {
     >
       <ProductColumns key={product.id} product={product} />
       <NotesBlock entity="product" id={product.id} />
+      <BarRoom />
     </CardScreen>
   );
 };
@@ -138,6 +139,15 @@ const Wide = styled(Button)`
 
 /** The loader has just fetched it; server-sent events report later changes. */
 const freshMs = 1_000;
+
+/* The bar with what is not saved covers nothing, and moves nothing when it appears. A phone wraps it. */
+const BarRoom = styled.div`
+  block-size: ${size.taskBar};
+
+  @media ${media.phone} {
+    block-size: calc(${size.taskBar} + 2 * ${space(16)});
+  }
+`;
 
 /* The photos stay while the data scrolls; their column has one photo of full size. */
 const Columns = styled.div`

@@ -62,20 +62,17 @@ const typedWords = (name: FieldName, typed: string): string => {
 export const SaveBar = ({ product, edited }: SaveBarProps) => {
   const { came, waiting, drafts, unsaved, isSaving, typed, revert } = edited;
   const changed = [...drafts, ...unsaved];
+  const changes = changed
+    .filter(isShort)
+    .map((name) => texts.product.change(texts.fields[name], storedWords(product, name), typedWords(name, typed[name])))
+    .join(', ');
   if (changed.length + came.length + waiting.length === 0 && !isSaving) return null;
   return (
     <Bar data-task-bar>
       <Words>
         {changed.length > 0 && <b>{texts.product.countNotSaved(formatCount(changed.length))}</b>}
         <UnsavedLine product={product} came={came} waiting={waiting} drafts={drafts} unsaved={unsaved} />
-        <Changes>
-          {changed
-            .filter(isShort)
-            .map((name) =>
-              texts.product.change(texts.fields[name], storedWords(product, name), typedWords(name, typed[name])),
-            )
-            .join(', ')}
-        </Changes>
+        <Changes title={changes}>{changes}</Changes>
       </Words>
       {revert && (
         <Button tone="quiet" onClick={revert}>
@@ -89,6 +86,7 @@ export const SaveBar = ({ product, edited }: SaveBarProps) => {
   );
 };
 
+/* The end of the card stays free for it (product-screen.tsx). */
 const Bar = styled.div`
   position: fixed;
   z-index: ${layer.sticky};
