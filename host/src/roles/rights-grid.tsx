@@ -3,6 +3,7 @@ import { color, font, media, radius, size, space, text } from '@shared/kit/theme
 import { Checkbox } from '@shared/kit/ui/choices/checkbox';
 import { Icon } from '@shared/kit/ui/icon';
 import { Skeleton } from '@shared/kit/ui/skeleton';
+import { useMedia } from '@shared/kit/ui/use-media';
 import { VisuallyHidden } from '@shared/kit/ui/visually-hidden';
 import type { KeyboardEvent } from 'react';
 import styled from 'styled-components';
@@ -35,6 +36,7 @@ export interface RightsGridProps {
  */
 export const RightsGrid = (props: RightsGridProps) => {
   const { roles, groups, sections, edits, nameOf, mayChange } = props;
+  const loadingColumns = useMedia('tablet') ? ['1'] : ['1', '2', '3', '4'];
   const columnCount = roles?.length ?? loadingColumns.length;
   const rows = groups.flatMap(({ rights }) => rights);
   const focus = useGridFocus(rows.length + 1, columnCount);
@@ -121,8 +123,6 @@ export const RightsGrid = (props: RightsGridProps) => {
     </Scroller>
   );
 };
-
-const loadingColumns = ['1', '2', '3', '4'];
 
 const Loading = () => (
   <td>

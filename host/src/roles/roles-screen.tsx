@@ -153,13 +153,14 @@ const Roles = ({ registered, mayChange }: RolesScreenProps & { mayChange: boolea
       ) : (
         <Columns>
           <Main>
-            {isTablet && data && (
+            {isTablet && (
               <Choice>
                 <FieldFrame label={texts.role}>
                   {(control) => (
                     <Select
                       {...control}
                       value={shown[0]?.id}
+                      disabled={!data}
                       onChange={({ target }) => setChosenId(Number(target.value))}
                     >
                       {roles.map(({ id, name }) => (

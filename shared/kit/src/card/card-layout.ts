@@ -149,7 +149,7 @@ export const Connection = styled.div`
   }
 
   /* The note has a margin of its own. */
-  @media ${media.tablet} {
+  @media ${media.tablet} and (min-width: 600px) {
     margin-inline-start: calc(-1 * ${space(2)});
   }
 `;

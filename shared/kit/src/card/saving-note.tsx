@@ -9,7 +9,7 @@ import { texts } from './texts';
 export const SavingNote = ({ field }: { field: SavedText }) =>
   field.was === undefined ? (
     <Area role="status">
-      {field.came !== undefined && <Attention>{texts.came(field.came)}</Attention>}
+      {field.came !== undefined && <Attention title={texts.came(field.came)}>{texts.came(field.came)}</Attention>}
       {field.phase === 'saving' && <VisuallyHidden>{texts.saving}</VisuallyHidden>}
       {field.phase === 'saved' && <Saved>{texts.saved}</Saved>}
       {field.phase === 'waiting' && <Attention>{texts.waiting}</Attention>}
