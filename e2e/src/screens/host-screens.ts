@@ -91,7 +91,7 @@ export const hostScreens: readonly KnownScreen[] = [
       await openOrders(page);
       await scan(page, '4607155083215', () => expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 }));
       await loseNetwork(page);
-      await expect(page.getByText(/^Нет связи/)).toBeVisible();
+      await expect(page.getByText(/^Нет связи: привязать/)).toBeVisible();
     },
   },
   {

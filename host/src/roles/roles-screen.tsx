@@ -132,7 +132,7 @@ const Roles = ({ registered, mayChange }: RolesScreenProps & { mayChange: boolea
           <BackWord>{texts.back}</BackWord>
         </Back>
         <h1>{texts.title}</h1>
-        {data && <Counts>{texts.counts(roles.length, groups.flatMap(({ rights }) => rights).length)}</Counts>}
+        <Counts>{data && texts.counts(roles.length, groups.flatMap(({ rights }) => rights).length)}</Counts>
         <Tools>
           {maySeeJournal && <History to={`${journalPath}?group=user`}>{texts.history}</History>}
           {mayChange && !isPhone && (
@@ -279,6 +279,8 @@ const Counts = styled.span`
 
   @media ${media.phone} {
     inline-size: 100%;
+    /* A line of its own, before they are known too. */
+    min-block-size: calc(1lh + ${space(2)});
     order: 1;
     padding-block-end: ${space(2)};
   }

@@ -124,6 +124,7 @@ const Area = styled.textarea`
   border-radius: ${radius.m};
   background: ${color.surface};
   font: 400 ${text.m} ${font};
+  resize: none;
 `;
 
 const Refused = styled.ul`

@@ -99,4 +99,5 @@ const Area = styled.textarea`
   border-radius: ${radius.m};
   background: ${color.surface};
   font: 400 ${text.m} ${font};
+  resize: none;
 `;
