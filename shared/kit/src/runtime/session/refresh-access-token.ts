@@ -9,14 +9,28 @@ let refreshInThisTab: Promise<string> | undefined;
 /**
  * Web Locks exist in secure contexts only; without them the api's grace period for a replayed refresh token is used.
  */
-const oneTabAtATime = (refresh: () => Promise<string>): Promise<string> =>
-  navigator.locks ? navigator.locks.request(lockName, refresh) : refresh();
+const oneTabAtATime = async (refresh: (isAfterAnother: boolean) => Promise<string>): Promise<string> => {
+  if (!navigator.locks) return refresh(false);
+  const first = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => lock && refresh(false));
+  return first ?? navigator.locks.request(lockName, () => refresh(true));
+};
+
+const storageDelayMs = 20;
+const longestStorageDelays = 10;
+
+/** The token of the tab that had the lock: the browser shows what it has stored to other tabs a moment later. */
+const tokenOfOtherTab = async (refused: string | undefined): Promise<string | undefined> => {
+  for (let delays = 0; session.accessToken() === refused && delays < longestStorageDelays; delays += 1) {
+    await new Promise((resolve) => setTimeout(resolve, storageDelayMs));
+  }
+  return session.accessToken();
+};
 
 /** A timeout, a rate limit or a failing back end does not end the session. */
 const isRefusal = (status: number) => status < 500 && status !== 408 && status !== 429;
 
-const refresh = async (refused: string | undefined): Promise<string> => {
-  const current = session.accessToken();
+const refresh = async (refused: string | undefined, isAfterAnother: boolean): Promise<string> => {
+  const current = isAfterAnother ? await tokenOfOtherTab(refused) : session.accessToken();
   if (current && current !== refused) return current;
   const refreshToken = session.refreshToken();
   if (!refreshToken) {
@@ -50,7 +64,7 @@ const refresh = async (refused: string | undefined): Promise<string> => {
  * signs out meanwhile.
  */
 export const refreshAccessToken = (refused: string | undefined): Promise<string> => {
-  refreshInThisTab ??= oneTabAtATime(() => refresh(refused)).finally(() => {
+  refreshInThisTab ??= oneTabAtATime((isAfterAnother) => refresh(refused, isAfterAnother)).finally(() => {
     refreshInThisTab = undefined;
   });
   return refreshInThisTab;
