@@ -304,7 +304,8 @@ const Files = styled.div`
 const Blocks = styled.div`
   display: grid;
   gap: ${space(4)};
-  grid-template-columns: minmax(0, 2fr) repeat(2, minmax(0, 1.3fr));
+  /* Two files and the tile that adds one are a row at 1280 px, so that the items begin on the first screen. */
+  grid-template-columns: minmax(0, 1.9fr) minmax(0, 1.3fr) minmax(0, 1.4fr);
 
   @media ${media.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
