@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { session } from '@shared/kit/runtime/session/session';
+import { productQuery } from '@shared/kit/shop/products';
 import { aWholeProduct } from '@shared/kit/testing/a-product';
 import { server } from '@shared/kit/testing/fake-server';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -63,6 +65,8 @@ test('input from before the tab was closed is restored, and is saved with the ve
   await first.user.click(await screen.findByRole('button', { name: 'Уйти' }));
   expect(await screen.findByRole('grid', { name: 'Товары' })).toBeVisible();
   product.change({ price: 1 });
+  // As the event of that change does.
+  await queryClient.invalidateQueries({ queryKey: productQuery(7).queryKey });
   await first.user.click(screen.getByRole('link', { name: 'Юбка миди «Волна»' }));
   expect(await screen.findByRole('textbox', { name: 'описание' })).toHaveValue('Лён');
   expect(field('цена')).toHaveValue('1\u00a0₽');
