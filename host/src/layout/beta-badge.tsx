@@ -20,6 +20,7 @@ const inBar = css`
     inset-inline-start: ${space(6)};
     border-color: ${color.line};
     color: ${color.inkSoft};
+    visibility: visible;
 
     @media ${media.phone} {
       inset-block-end: calc(${size.taskBar} + ${space(1.5)});

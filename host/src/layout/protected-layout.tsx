@@ -84,15 +84,15 @@ const Bar = styled.header`
     padding: 0 ${space(4)};
   }
 
-  /* A screen with its own bar: only the badge stays, in its place. */
+  /*
+   * A screen with its own bar: only the badge stays, in its place. What is in the bar inherits that it is hidden: a
+   * selector for all of it would style the whole page again at each change of its elements.
+   */
   :root:has([data-whole-screen]) & {
     position: static;
     block-size: 0;
     border: 0;
-  }
-
-  :root:has([data-whole-screen]) & > :not(p) {
-    display: none;
+    visibility: hidden;
   }
 `;
 
