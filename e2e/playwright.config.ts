@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { cameraArgs } from './src/site/camera-video';
-import { findNginx } from './src/site/nginx';
+import { findNginx } from './src/site/servers/nginx';
 import { isFull } from './src/site/test-scope';
 
 const executablePath = process.env.CHROMIUM_PATH;

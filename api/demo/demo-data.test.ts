@@ -10,7 +10,7 @@ import type { Stocktake, StocktakeLines } from '@shared/contract/wire/stocktake'
 import { StocktakeLine, Stocktake as StocktakeSchema } from '@shared/contract/wire/stocktake';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { stockViolations } from '../testing/stock-violations.ts';
+import { stockViolations } from '../testing/shop/stock-violations.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { isFull } from '../testing/test-scope.ts';
 import { loadDemoData } from './load-demo-data.ts';

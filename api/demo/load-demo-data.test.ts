@@ -6,7 +6,7 @@ import type { Product, ProductRow } from '@shared/contract/wire/product';
 import { expect } from 'expect';
 import sharp from 'sharp';
 import { diskFileStore } from '../src/warehouse/files/disk-file-store.ts';
-import { stockViolations } from '../testing/stock-violations.ts';
+import { stockViolations } from '../testing/shop/stock-violations.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { isFull } from '../testing/test-scope.ts';

@@ -13,7 +13,7 @@ import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/database/database.ts';
 import { StartFailure } from '../src/start-failure.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
-import { aProduct } from '../testing/records.ts';
+import { aProduct } from '../testing/shop/records.ts';
 import { climb } from './climb.ts';
 import type { PeopleReport, StepOrder } from './people-process.ts';
 import type { SharedWork, Work } from './person.ts';

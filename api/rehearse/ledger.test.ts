@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
-import { anOrder } from '../testing/records.ts';
+import { anOrder } from '../testing/shop/records.ts';
 import { startTestDatabase } from '../testing/test-database.ts';
 import { mark, openLedger } from './ledger.ts';
 

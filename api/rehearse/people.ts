@@ -7,11 +7,11 @@ import { loadServerSecret } from '../src/accounts/tokens/server-secret.ts';
 import { systemClock } from '../src/clock.ts';
 import type { Database } from '../src/database/database.ts';
 import { beginSignIn } from '../testing/begin-sign-in.ts';
-import { keepList } from '../testing/kept-list.ts';
 import { openPage } from '../testing/open-page.ts';
 import { type PageCall, pageCalls } from '../testing/page-calls.ts';
 import { addressOf, pageClient } from '../testing/page-client.ts';
-import { aProduct } from '../testing/records.ts';
+import { keepList } from '../testing/shop/kept-list.ts';
+import { aProduct } from '../testing/shop/records.ts';
 import { type Ledger, mark } from './ledger.ts';
 
 /** People at work, each with an open page. */

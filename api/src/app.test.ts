@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'expect';
-import { anOrder } from '../testing/records.ts';
+import { anOrder } from '../testing/shop/records.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { userStore } from './accounts/users/user-store.ts';
 

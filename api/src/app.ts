@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { authEventStore } from './accounts/journal/auth-event-store.ts';
 import { journalRoutes } from './accounts/journal/journal-routes.ts';

@@ -7,7 +7,7 @@ import { expect } from 'expect';
 import { servedBy } from '../testing/alternating-proxy.ts';
 import { ended } from '../testing/api-process.ts';
 import { eventually } from '../testing/eventually.ts';
-import { anOrder } from '../testing/records.ts';
+import { anOrder } from '../testing/shop/records.ts';
 import { startTwoProcesses, type TwoProcesses } from '../testing/two-processes.ts';
 
 interface Stream {

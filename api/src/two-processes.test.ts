@@ -3,7 +3,7 @@ import type { StoredFile } from '@shared/contract/wire/file';
 import type { Tokens } from '@shared/contract/wire/session';
 import { expect } from 'expect';
 import { eventually } from '../testing/eventually.ts';
-import { anOrder } from '../testing/records.ts';
+import { anOrder } from '../testing/shop/records.ts';
 import { startTwoProcesses } from '../testing/two-processes.ts';
 import { readMigrations } from './database/migrate.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@shared/contract/wire/order';
 import { expect } from 'expect';
 import type { Database } from '../src/database/database.ts';
-import { type AskForList, type KeptList, keepList } from '../testing/kept-list.ts';
+import { type AskForList, type KeptList, keepList } from '../testing/shop/kept-list.ts';
 import { readRecords } from './read-records.ts';
 import type { Records } from './record-state.ts';
 import type { TortureSite } from './torture-site.ts';

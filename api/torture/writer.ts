@@ -1,7 +1,7 @@
 import { internalBarcode } from '@shared/contract/vocabulary/code';
 import type { Random } from '../demo/random.ts';
 import type { Database } from '../src/database/database.ts';
-import { anOrder, aParty, aProduct } from '../testing/records.ts';
+import { anOrder, aParty, aProduct } from '../testing/shop/records.ts';
 import { fileBytes } from './file-bytes.ts';
 import { randomWrite, type Shelf, type Write } from './random-write.ts';
 import { readRecords } from './read-records.ts';

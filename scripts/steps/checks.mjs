@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gapsOfCommands, runAllCommands, runQuickCommands } from './documented/run-commands.mjs';
 import { problemsOfKitVersion } from './kit/public-interface.mjs';
+import { largeFolders } from './large-folders.mjs';
 import { localFolder, root, typedProjects } from './paths.mjs';
 import { printFailedPages } from './print-failed-pages.mjs';
 
@@ -56,7 +57,10 @@ const readReport = async (file) => JSON.parse(await readFile(file, 'utf8').catch
 
 export const checkStyle = async () => {
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'];
-  return single((await runCheck('Lint and format', biome)).isGood);
+  const { isGood } = await runCheck('Lint and format', biome);
+  const problems = await largeFolders();
+  for (const problem of problems) console.log(problem);
+  return single(isGood && problems.length === 0);
 };
 
 export const checkTypes = async () => {

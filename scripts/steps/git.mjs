@@ -47,6 +47,9 @@ export const requireFile = async (commit, path, problem) => {
   }
 };
 
+/** The files of the repository; none if there is no git. */
+export const trackedFiles = async () => (await git('ls-files').catch(unlessRefused))?.split('\n') ?? [];
+
 /** The commit of the working files; undefined if they differ from it, or there is no git. */
 export const presentCommit = async () => {
   const changes = await git('status', '--porcelain').catch(unlessRefused);

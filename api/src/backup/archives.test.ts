@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import { schemaBeforeBaseline } from '../../testing/before-baseline.ts';
 import { backUp, contentOf, installation, restore } from '../../testing/installation.ts';
-import { stockViolations } from '../../testing/stock-violations.ts';
+import { stockViolations } from '../../testing/shop/stock-violations.ts';
 import { templateDatabase } from '../../testing/template-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { isFull } from '../../testing/test-scope.ts';

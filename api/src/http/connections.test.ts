@@ -6,7 +6,7 @@ import { expect } from 'expect';
 import { beginSignIn } from '../../testing/begin-sign-in.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { multipartForm } from '../../testing/multipart-form.ts';
-import { anOrder } from '../../testing/records.ts';
+import { anOrder } from '../../testing/shop/records.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { accessTokens, type SignedInUser } from '../accounts/tokens/access-tokens.ts';
 import { loadServerSecret } from '../accounts/tokens/server-secret.ts';

@@ -9,7 +9,7 @@ import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { optionalCalls, specifiedCalls } from '@shared/contract/wire/calls';
 import { expect } from 'expect';
 import openapiTypes, { astToString } from 'openapi-typescript';
-import { anOrder } from '../../testing/records.ts';
+import { anOrder } from '../../testing/shop/records.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { accessTokens } from '../accounts/tokens/access-tokens.ts';
 import { loadServerSecret } from '../accounts/tokens/server-secret.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test as faultTest } from '../faults/fault-test';
 import { comeBack, enter, expectSamePage, expectSection, faultySections, markPage } from '../faults/faulty-sections';
 import { visitEverySection } from '../site/every-section';
-import { withStaticServer } from '../site/static-server';
+import { withStaticServer } from '../site/servers/static-server';
 
 const [orders] = faultySections;
 if (!orders) throw new Error('There are no sections');

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteFolder } from '../../../scripts/steps/paths.mjs';
 import { visitEverySection } from '../site/every-section';
-import { withNginx } from '../site/nginx';
 import { pdf } from '../site/sample-files';
+import { withNginx } from '../site/servers/nginx';
 import { signInPage } from '../site/sign-in-page';
 import { test as base, expect } from '../site/site-test';
 

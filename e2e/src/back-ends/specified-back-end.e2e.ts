@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@shared/contract/wire/order';
 import type { ApiCalls } from '../site/api-calls';
+import { startSpecifiedBackEnd } from '../site/servers/specified-back-end';
 import { test as base, expect } from '../site/site-test';
-import { startSpecifiedBackEnd } from '../site/specified-back-end';
 
 /** The same site over a back end that has only the calls and fields of the specification (decisions, rule 4). */
 const test = base.extend<{ violations: string[] }, { specifiedUrl: string }>({

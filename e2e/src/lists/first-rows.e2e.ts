@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ApiCalls } from '../site/api-calls';
-import { type ListProxy, startListProxy } from '../site/list-proxy';
 import { loadDemoRows } from '../site/load-demo-rows';
 import { withSite } from '../site/running-site';
+import { type ListProxy, startListProxy } from '../site/servers/list-proxy';
 import { test as base, expect } from '../site/site-test';
 
 /** A list of several hundred kilobytes, so that its first rows are not all. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { BinEntry } from '@shared/contract/wire/bin';
+import type { BinEntry } from '@shared/contract/wire/host/bin';
 import type { KnownScreen } from './known-screen';
 import { hold } from './open-screen';
 

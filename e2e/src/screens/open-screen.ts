@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { silentServer } from '../site/silent-server';
+import { silentServer } from '../site/servers/silent-server';
 
 export const openList = async (page: Page, path: string, title: string): Promise<void> => {
   await page.goto(`/warehouse/${path}`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import type { SignIn } from '@shared/contract/wire/host/sign-in';
 import type { InvitationOffer, Person, RightsPreview, Role } from '@shared/contract/wire/people';
-import type { SignIn } from '@shared/contract/wire/sign-in';
 import type { KnownScreen } from './known-screen';
 import { hold } from './open-screen';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { PublishedSection, PublishedSections } from '@shared/contract/wire/section';
+import type { PublishedSection, PublishedSections } from '@shared/contract/wire/host/section';
 import type { BuildMetrics, SectionMetrics } from '@shared/contract/wire/telemetry';
 import type { KnownScreen } from './known-screen';
 

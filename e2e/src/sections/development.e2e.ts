@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { withClone } from '../../../scripts/steps/git.mjs';
-import { freePort } from '../site/nginx';
+import { freePort } from '../site/servers/nginx';
 
 /** In a fresh clone the packages are installed first. */
 const startLimitMs = 300_000;

@@ -1,4 +1,4 @@
-import type { Action } from '@shared/contract/wire/action';
+import type { Action } from '@shared/contract/wire/host/action';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Action } from '@shared/contract/wire/action';
+import type { Action } from '@shared/contract/wire/host/action';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Action, ActionEntity } from '@shared/contract/wire/action';
+import type { Action, ActionEntity } from '@shared/contract/wire/host/action';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatDate } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';

@@ -1,4 +1,4 @@
-import type { BinEntry } from '@shared/contract/wire/bin';
+import type { BinEntry } from '@shared/contract/wire/host/bin';
 import { formatMoment } from '@shared/kit/format/format-date';
 import { isoDay } from '@shared/kit/format/read-day';
 import { Link } from '@shared/kit/router';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { BinEntry } from '@shared/contract/wire/bin';
+import type { BinEntry } from '@shared/contract/wire/host/bin';
 import { server } from '@shared/kit/testing/fake-server';
 import { lookOn } from '@shared/kit/testing/matching-media';
 import { network } from '@shared/kit/testing/network';

@@ -1,4 +1,4 @@
-import type { BinEntry } from '@shared/contract/wire/bin';
+import type { BinEntry } from '@shared/contract/wire/host/bin';
 import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { signedInLogin } from '@shared/kit/runtime/session/session';

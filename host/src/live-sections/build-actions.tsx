@@ -1,6 +1,6 @@
 import { hostId } from '@shared/contract/section/host-description';
 import type { RollbackTarget } from '@shared/contract/vocabulary/rollback';
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import { formatCount } from '@shared/kit/format/format-count';
 import { usePermission } from '@shared/kit/runtime/api/abilities';
 import { color, media, space } from '@shared/kit/theme/tokens';

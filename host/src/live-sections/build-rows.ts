@@ -1,4 +1,4 @@
-import type { PublishedBuild, PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedBuild, PublishedSection } from '@shared/contract/wire/host/section';
 import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 
 /** A build of a section, or the section itself, as a row of the table. */

@@ -1,4 +1,4 @@
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import { useIsOnline } from '@shared/kit/runtime/page/use-is-online';
 import { color } from '@shared/kit/theme/tokens';
 import { MenuButton } from '@shared/kit/ui/choices/menu-button';

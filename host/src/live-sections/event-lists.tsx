@@ -1,4 +1,4 @@
-import type { SectionChange } from '@shared/contract/wire/section';
+import type { SectionChange } from '@shared/contract/wire/host/section';
 import type { RecordedFailure } from '@shared/contract/wire/telemetry';
 import { formatMoment } from '@shared/kit/format/format-date';
 import { usePersonNames } from '@shared/kit/runtime/api/person-names';

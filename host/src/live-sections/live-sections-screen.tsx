@@ -1,5 +1,5 @@
 import type { RegisteredSection } from '@shared/contract/section/registry';
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import type { BuildMetrics, SectionMetrics } from '@shared/contract/wire/telemetry';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoment } from '@shared/kit/format/format-date';

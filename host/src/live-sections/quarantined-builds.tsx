@@ -1,4 +1,4 @@
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoment } from '@shared/kit/format/format-date';
 import { color, font, media, radius, space, text } from '@shared/kit/theme/tokens';

@@ -1,4 +1,4 @@
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import type { SectionDay } from '@shared/contract/wire/telemetry';
 import { formatCount } from '@shared/kit/format/format-count';
 import { color, font, media, space, text } from '@shared/kit/theme/tokens';

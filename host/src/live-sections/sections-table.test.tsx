@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { server } from '@shared/kit/testing/fake-server';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { rollbackTarget } from '@shared/contract/vocabulary/rollback';
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import type { SectionMetrics } from '@shared/contract/wire/telemetry';
 import { PlainHeader, RowCells, usePlainTable } from '@shared/kit/table/plain-table';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@shared/contract/wire/notification';
+import type { NotificationKind } from '@shared/contract/wire/host/notification';
 
 /** The icons of the kinds of notifications. */
 export const kindIcons: Readonly<Record<NotificationKind, string>> = {

@@ -1,5 +1,5 @@
 import { newNoteHash } from '@shared/contract/vocabulary/note';
-import type { NotificationEntry } from '@shared/contract/wire/notification';
+import type { NotificationEntry } from '@shared/contract/wire/host/notification';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { usePersonNames } from '@shared/kit/runtime/api/person-names';
 import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { NotificationSettings } from '@shared/contract/wire/notification';
+import type { NotificationSettings } from '@shared/contract/wire/host/notification';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderSection } from '@shared/kit/testing/render-section';
 import { screen, waitFor } from '@testing-library/react';

@@ -3,7 +3,7 @@ import {
   type NotificationSettings,
   type NotificationSettingsChange,
   notificationKinds,
-} from '@shared/contract/wire/notification';
+} from '@shared/contract/wire/host/notification';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { color, font, media, radius, size, space, text } from '@shared/kit/theme/tokens';

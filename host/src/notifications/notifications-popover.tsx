@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import type { NotificationEntry } from '@shared/contract/wire/notification';
+import type { NotificationEntry } from '@shared/contract/wire/host/notification';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatWhen, groupByDay } from '@shared/kit/format/format-date';
 import { color, font, layer, media, radius, shadow, size, space, text } from '@shared/kit/theme/tokens';

@@ -1,4 +1,4 @@
-import type { NotificationSettings, NotificationSettingsChange } from '@shared/contract/wire/notification';
+import type { NotificationSettings, NotificationSettingsChange } from '@shared/contract/wire/host/notification';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { color, font, radius, size, space, text } from '@shared/kit/theme/tokens';
 import { Chip } from '@shared/kit/ui/chip';

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationSettings } from '@shared/contract/wire/notification';
+import type { NotificationKind, NotificationSettings } from '@shared/contract/wire/host/notification';
 
 const kinds: Record<NotificationKind, { title: string; about: string; when: string }> = {
   order: { title: 'Новый заказ', about: 'подряд — одним сообщением', when: 'от' },

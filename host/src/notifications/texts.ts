@@ -1,4 +1,4 @@
-import type { NotificationEntry } from '@shared/contract/wire/notification';
+import type { NotificationEntry } from '@shared/contract/wire/host/notification';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { plural } from '@shared/kit/format/plural';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { SignIn } from '@shared/contract/wire/host/sign-in';
 import type { Person, RightsPreview } from '@shared/contract/wire/people';
-import type { SignIn } from '@shared/contract/wire/sign-in';
 import { server } from '@shared/kit/testing/fake-server';
 import { network } from '@shared/kit/testing/network';
 import { screen, waitFor, within } from '@testing-library/react';

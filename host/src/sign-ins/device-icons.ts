@@ -1,4 +1,4 @@
-import type { SignIn } from '@shared/contract/wire/sign-in';
+import type { SignIn } from '@shared/contract/wire/host/sign-in';
 
 /** The paths of the icons of devices. */
 export const deviceIcons: Record<SignIn['device'], string> = {

@@ -1,4 +1,4 @@
-import type { SignIn } from '@shared/contract/wire/sign-in';
+import type { SignIn } from '@shared/contract/wire/host/sign-in';
 import { color, font, media, size, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';
 import { Icon } from '@shared/kit/ui/icon';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { SignIn } from '@shared/contract/wire/sign-in';
+import type { SignIn } from '@shared/contract/wire/host/sign-in';
 import { session } from '@shared/kit/runtime/session/session';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderSection } from '@shared/kit/testing/render-section';

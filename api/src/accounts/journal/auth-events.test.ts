@@ -3,7 +3,7 @@ import type { StoredFile } from '@shared/contract/wire/file';
 import { JournalPage } from '@shared/contract/wire/journal';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { anOrder } from '../../../testing/records.ts';
+import { anOrder } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { openBrowser } from '../../../testing/test-browser.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';

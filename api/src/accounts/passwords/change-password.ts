@@ -1,6 +1,6 @@
 import { normalPassword } from '@shared/contract/vocabulary/password';
+import type { PasswordChange } from '@shared/contract/wire/host/sign-in';
 import type { Tokens } from '@shared/contract/wire/session';
-import type { PasswordChange } from '@shared/contract/wire/sign-in';
 import type { Database } from '../../database/database.ts';
 import { BadRequest, Unauthorized } from '../../failure.ts';
 import { texts } from '../../texts.ts';

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SignIn } from '@shared/contract/wire/host/sign-in';
 import {
   BotLink,
   Invitation,
@@ -14,7 +15,6 @@ import {
   SignInsEnd,
 } from '@shared/contract/wire/people';
 import { Failure, IdText } from '@shared/contract/wire/primitives';
-import { SignIn } from '@shared/contract/wire/sign-in';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { entityTag } from '../../http/conditional-request.ts';

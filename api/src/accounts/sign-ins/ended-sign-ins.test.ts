@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import type { Order } from '@shared/contract/wire/order';
 import { expect } from 'expect';
 import { eventually } from '../../../testing/eventually.ts';
-import { anOrder } from '../../../testing/records.ts';
+import { anOrder } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { waitingForLocks } from '../../../testing/test-database.ts';
 import { buildApp } from '../../app.ts';

@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { permissions, rightOfPermission } from '@shared/contract/vocabulary/permission';
+import { PasswordChange, SignIn } from '@shared/contract/wire/host/sign-in';
 import { Failure } from '@shared/contract/wire/primitives';
 import { SignedIn, Tokens } from '@shared/contract/wire/session';
-import { PasswordChange, SignIn } from '@shared/contract/wire/sign-in';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { BadRequest } from '../../failure.ts';

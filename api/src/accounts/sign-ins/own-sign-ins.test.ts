@@ -1,6 +1,6 @@
 import { test } from 'node:test';
+import { type SignIn, SignIn as SignInSchema } from '@shared/contract/wire/host/sign-in';
 import type { Tokens } from '@shared/contract/wire/session';
-import { type SignIn, SignIn as SignInSchema } from '@shared/contract/wire/sign-in';
 import { expect } from 'expect';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';

@@ -1,4 +1,4 @@
-import type { SignIn } from '@shared/contract/wire/sign-in';
+import type { SignIn } from '@shared/contract/wire/host/sign-in';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { NotFound } from '../../failure.ts';

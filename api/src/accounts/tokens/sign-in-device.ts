@@ -1,4 +1,4 @@
-import type { SignIn } from '@shared/contract/wire/sign-in';
+import type { SignIn } from '@shared/contract/wire/host/sign-in';
 import Bowser from 'bowser';
 import type { FastifyRequest } from 'fastify';
 import type { SeenFrom } from './refresh-token-store.ts';

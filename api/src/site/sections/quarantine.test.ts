@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import { expect } from 'expect';
 import { suspectOf } from './quarantine.ts';
 

@@ -1,4 +1,4 @@
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import type { BuildPeople } from '../telemetry/metric-store.ts';
 
 /** A build that fails for so many people that everybody should get another one. */

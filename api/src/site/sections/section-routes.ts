@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bucketOf } from '@shared/contract/section/choose-builds';
-import { Failure } from '@shared/contract/wire/primitives';
 import {
   CanaryChange,
   OfferedOverride,
@@ -8,7 +7,8 @@ import {
   PublishedSections,
   Rollback,
   WantedOverride,
-} from '@shared/contract/wire/section';
+} from '@shared/contract/wire/host/section';
+import { Failure } from '@shared/contract/wire/primitives';
 import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { Type } from 'typebox';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';

@@ -1,4 +1,4 @@
-import type { PublishedSection } from '@shared/contract/wire/section';
+import type { PublishedSection } from '@shared/contract/wire/host/section';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AuthEventStore } from '../../accounts/journal/auth-event-store.ts';
 import type { Clock } from '../../clock.ts';

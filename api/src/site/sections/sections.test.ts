@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Right } from '@shared/contract/vocabulary/rights';
-import { type OfferedOverride, PublishedSections } from '@shared/contract/wire/section';
+import { type OfferedOverride, PublishedSections } from '@shared/contract/wire/host/section';
 import { publishHost } from '@shared/delivery/publish/publish-host';
 import { publishSection } from '@shared/delivery/publish/publish-section';
 import { createRegistryKey } from '@shared/delivery/registry/registry-key';

@@ -8,7 +8,7 @@ import type {
   PublishedBuild,
   PublishedSection,
   Rollback,
-} from '@shared/contract/wire/section';
+} from '@shared/contract/wire/host/section';
 import type { BuildMetrics } from '@shared/contract/wire/telemetry';
 import { DeliveryFailure } from '@shared/delivery/delivery-failure';
 import { changeHost } from '@shared/delivery/publish/publish-host';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Action, ActionsQuery, UndoneAction } from '@shared/contract/wire/action';
+import { Action, ActionsQuery, UndoneAction } from '@shared/contract/wire/host/action';
 import { Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';
 import { byId, refusals } from '../records/record-operations.ts';

@@ -1,4 +1,5 @@
 import { costFields, fieldRights, type Needed } from '@shared/contract/vocabulary/field-rights';
+import type { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
 import {
   type Action,
   type ActionEntity,
@@ -6,8 +7,7 @@ import {
   actionEntities,
   mostTold,
   type UndoneAction,
-} from '@shared/contract/wire/action';
-import type { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
+} from '@shared/contract/wire/host/action';
 import { OrderChange } from '@shared/contract/wire/order';
 import { PartyChange } from '@shared/contract/wire/party';
 import { ProductChange } from '@shared/contract/wire/product';

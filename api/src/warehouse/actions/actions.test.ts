@@ -1,8 +1,8 @@
 import { beforeEach, test } from 'node:test';
-import type { Action, UndoneAction } from '@shared/contract/wire/action';
+import type { Action, UndoneAction } from '@shared/contract/wire/host/action';
 import { expect } from 'expect';
-import { anItem, anOrder, aParty, aProduct } from '../../../testing/records.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { anItem, anOrder, aParty, aProduct } from '../../../testing/shop/records.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

@@ -1,5 +1,5 @@
 import { costFields } from '@shared/contract/vocabulary/field-rights';
-import type { ActionEntity } from '@shared/contract/wire/action';
+import type { ActionEntity } from '@shared/contract/wire/host/action';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Person } from '../../accounts/rights/rights.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, test } from 'node:test';
-import type { BinEntry } from '@shared/contract/wire/bin';
+import type { BinEntry } from '@shared/contract/wire/host/bin';
 import { expect } from 'expect';
-import { anItem, anOrder, aParty, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aParty, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

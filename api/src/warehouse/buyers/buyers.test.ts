@@ -3,7 +3,7 @@ import { Buyer, BuyerCard } from '@shared/contract/wire/buyer';
 import { expect } from 'expect';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { anOrder } from '../../../testing/records.ts';
+import { anOrder } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

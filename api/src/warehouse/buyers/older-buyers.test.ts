@@ -2,7 +2,7 @@ import { beforeEach, test } from 'node:test';
 import type { Buyer } from '@shared/contract/wire/buyer';
 import type { OlderAnswer, OlderQuestion } from '@shared/contract/wire/older';
 import { expect } from 'expect';
-import { anOrder } from '../../../testing/records.ts';
+import { anOrder } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi({ wholeListRows: 2 });

@@ -4,9 +4,9 @@ import type { AssignedBarcodes, IgnoredCodes } from '@shared/contract/wire/code'
 import type { HistoryEntry } from '@shared/contract/wire/history';
 import type { Product, ProductRow } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import { aParty, aProduct } from '../../../testing/records.ts';
+import { aParty, aProduct } from '../../../testing/shop/records.ts';
+import { testProducts } from '../../../testing/shop/test-products.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testProducts } from '../../../testing/test-products.ts';
 
 const api = await startTestApi();
 const { db } = api;

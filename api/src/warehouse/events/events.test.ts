@@ -11,7 +11,7 @@ import type { Stocktake } from '@shared/contract/wire/stocktake';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { eventually } from '../../../testing/eventually.ts';
-import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { accessTokens } from '../../accounts/tokens/access-tokens.ts';

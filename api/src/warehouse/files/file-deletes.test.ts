@@ -4,7 +4,7 @@ import type { Order } from '@shared/contract/wire/order';
 import type { Product } from '@shared/contract/wire/product';
 import { expect } from 'expect';
 import sharp from 'sharp';
-import { anOrder, aProduct } from '../../../testing/records.ts';
+import { anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
 import { startFakeS3 } from '@shared/delivery/testing/fake-s3';
 import { expect } from 'expect';
-import { anOrder } from '../../../testing/records.ts';
+import { anOrder } from '../../../testing/shop/records.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testClock } from '../../../testing/test-clock.ts';
 import { startTestDatabase } from '../../../testing/test-database.ts';

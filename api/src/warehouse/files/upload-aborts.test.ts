@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect } from 'expect';
 import { eventually } from '../../../testing/eventually.ts';
 import { multipartForm } from '../../../testing/multipart-form.ts';
-import { anOrder } from '../../../testing/records.ts';
+import { anOrder } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
 import { accessTokens } from '../../accounts/tokens/access-tokens.ts';

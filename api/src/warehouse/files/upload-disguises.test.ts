@@ -4,7 +4,7 @@ import type { ProductImage, StoredFile } from '@shared/contract/wire/file';
 import type { Product } from '@shared/contract/wire/product';
 import { expect } from 'expect';
 import sharp from 'sharp';
-import { aProduct } from '../../../testing/records.ts';
+import { aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
 import { parseStoredName, storedName, storedNameOfKey, thumbnailKey } from './stored-name.ts';

@@ -8,7 +8,7 @@ import type { StoredFile } from '@shared/contract/wire/file';
 import { startFakeS3 } from '@shared/delivery/testing/fake-s3';
 import { expect } from 'expect';
 import { multipartForm } from '../../../testing/multipart-form.ts';
-import { anOrder, aProduct } from '../../../testing/records.ts';
+import { anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { waitingForLocks } from '../../../testing/test-database.ts';

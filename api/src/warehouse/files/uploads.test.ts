@@ -6,7 +6,7 @@ import { expect } from 'expect';
 import sharp from 'sharp';
 import { Value } from 'typebox/value';
 import { multipartForm } from '../../../testing/multipart-form.ts';
-import { anOrder, aProduct } from '../../../testing/records.ts';
+import { anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { photo, testUploads } from '../../../testing/test-uploads.ts';
 

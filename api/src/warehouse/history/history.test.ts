@@ -3,7 +3,7 @@ import { HistoryEntry } from '@shared/contract/wire/history';
 import { expect } from 'expect';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { anOrder, aProduct } from '../../../testing/records.ts';
+import { anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

@@ -5,7 +5,7 @@ import { listChanges } from '@shared/contract/wire/change';
 import { OrderRow } from '@shared/contract/wire/order';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { anOrder, aProduct } from '../../../testing/records.ts';
+import { anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

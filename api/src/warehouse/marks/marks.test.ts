@@ -5,10 +5,10 @@ import type { PackingAnswers } from '@shared/contract/wire/packing';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { loadDemoData } from '../../../demo/load-demo-data.ts';
-import { anItem, anOrder, aParty, aProduct } from '../../../testing/records.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { anItem, anOrder, aParty, aProduct } from '../../../testing/shop/records.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
+import { testPackings } from '../../../testing/shop/test-packings.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testPackings } from '../../../testing/test-packings.ts';
 
 const api = await startTestApi({ marks: true });
 const { db, request } = api;

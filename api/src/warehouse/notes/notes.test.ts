@@ -4,7 +4,7 @@ import { Note, type NoteChange, NoteConflict } from '@shared/contract/wire/note'
 import type { SearchAnswer } from '@shared/contract/wire/search';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { anOrder, aParty, aProduct } from '../../../testing/records.ts';
+import { anOrder, aParty, aProduct } from '../../../testing/shop/records.ts';
 import { type SendRequest, startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

@@ -1,4 +1,4 @@
-import type { NotificationEntry, NotificationSettings } from '@shared/contract/wire/notification';
+import type { NotificationEntry, NotificationSettings } from '@shared/contract/wire/host/notification';
 import { texts } from './texts.ts';
 
 /** Telegram accepts 4096 characters; the last line needs some of them. */

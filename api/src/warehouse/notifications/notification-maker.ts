@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@shared/contract/wire/notification';
+import type { NotificationKind } from '@shared/contract/wire/host/notification';
 import type { Clock } from '../../clock.ts';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';

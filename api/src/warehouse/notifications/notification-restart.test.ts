@@ -4,7 +4,7 @@ import { ended, startServer } from '../../../testing/api-process.ts';
 import { beginSignIn } from '../../../testing/begin-sign-in.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startFakeTelegram } from '../../../testing/fake-telegram.ts';
-import { anOrder } from '../../../testing/records.ts';
+import { anOrder } from '../../../testing/shop/records.ts';
 import { templateDatabase } from '../../../testing/template-database.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';

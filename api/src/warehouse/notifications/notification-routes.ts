@@ -5,7 +5,7 @@ import {
   Notifications,
   NotificationsQuery,
   ReadNotifications,
-} from '@shared/contract/wire/notification';
+} from '@shared/contract/wire/host/notification';
 import { Failure } from '@shared/contract/wire/primitives';
 import { done } from '../records/record-operations.ts';
 import type { NotificationStore } from './notification-store.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, test } from 'node:test';
-import type { NotificationSettings } from '@shared/contract/wire/notification';
+import type { NotificationSettings } from '@shared/contract/wire/host/notification';
 import { expect } from 'expect';
 import { startFakeTelegram } from '../../../testing/fake-telegram.ts';
-import { anOrder } from '../../../testing/records.ts';
+import { anOrder } from '../../../testing/shop/records.ts';
 import { type SendRequest, startTestApi } from '../../../testing/test-api.ts';
 import { telegramApi, telegramBot } from '../../accounts/telegram/telegram-api.ts';
 import { notificationMaker } from './notification-maker.ts';

@@ -6,7 +6,7 @@ import {
   type Notifications,
   type NotificationsQuery,
   type ReadNotifications,
-} from '@shared/contract/wire/notification';
+} from '@shared/contract/wire/host/notification';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { Person } from '../../accounts/rights/rights.ts';
 import { type TelegramBot, TelegramFailure } from '../../accounts/telegram/telegram-api.ts';

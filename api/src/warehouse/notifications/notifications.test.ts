@@ -1,10 +1,10 @@
 import { beforeEach, test } from 'node:test';
-import { Notifications } from '@shared/contract/wire/notification';
+import { Notifications } from '@shared/contract/wire/host/notification';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { anItem, anOrder, aParty, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aParty, aProduct } from '../../../testing/shop/records.ts';
+import { testPackings } from '../../../testing/shop/test-packings.ts';
 import { type SendRequest, startTestApi } from '../../../testing/test-api.ts';
-import { testPackings } from '../../../testing/test-packings.ts';
 import { notificationMaker } from './notification-maker.ts';
 
 const api = await startTestApi();

@@ -1,4 +1,4 @@
-import { notificationKinds } from '@shared/contract/wire/notification';
+import { notificationKinds } from '@shared/contract/wire/host/notification';
 import type { Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { seeRights } from '../records/entity-rights.ts';

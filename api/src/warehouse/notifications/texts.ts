@@ -1,4 +1,4 @@
-import type { NotificationEntry } from '@shared/contract/wire/notification';
+import type { NotificationEntry } from '@shared/contract/wire/host/notification';
 
 interface Forms {
   one: string;

@@ -2,7 +2,7 @@ import { beforeEach, test } from 'node:test';
 import type { OlderAnswer, OlderQuestion } from '@shared/contract/wire/older';
 import type { OrderDetails, OrderRow } from '@shared/contract/wire/order';
 import { expect } from 'expect';
-import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi({ wholeListRows: 2 });

@@ -3,7 +3,7 @@ import { OrderConflict, OrderRow } from '@shared/contract/wire/order';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { beginSignIn } from '../../../testing/begin-sign-in.ts';
-import { anOrder } from '../../../testing/records.ts';
+import { anOrder } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { waitingForLocks } from '../../../testing/test-database.ts';
 import { changeAs } from '../../accounts/change-as.ts';

@@ -5,7 +5,7 @@ import { OrderDetails, OrderMissing } from '@shared/contract/wire/order';
 import { expect } from 'expect';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import type { Order } from '@shared/contract/wire/order';
 import { expect } from 'expect';
-import { anOrder, aProduct } from '../../../testing/records.ts';
+import { anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { waitingForLocks } from '../../../testing/test-database.ts';
 

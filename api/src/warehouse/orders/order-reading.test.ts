@@ -4,7 +4,7 @@ import type { SearchAnswer } from '@shared/contract/wire/search';
 import { expect } from 'expect';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { anOrder, aParty, aProduct } from '../../../testing/records.ts';
+import { anOrder, aParty, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

@@ -1,10 +1,10 @@
 import { afterEach, test } from 'node:test';
 import type { NewReturn, OrderReturns } from '@shared/contract/wire/return';
 import { expect } from 'expect';
-import { anItem, anOrder } from '../../../testing/records.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { anItem, anOrder } from '../../../testing/shop/records.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
+import { testStock } from '../../../testing/shop/test-stock.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testStock } from '../../../testing/test-stock.ts';
 
 const api = await startTestApi();
 const { db } = api;

@@ -2,9 +2,9 @@ import { afterEach, test } from 'node:test';
 import { PackingConflict } from '@shared/contract/wire/packing';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
+import { testPackings } from '../../../testing/shop/test-packings.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testPackings } from '../../../testing/test-packings.ts';
 
 const api = await startTestApi();
 const { db } = api;

@@ -3,10 +3,10 @@ import { gtinCheckDigit } from '@shared/contract/vocabulary/code';
 import { orderStatuses } from '@shared/contract/vocabulary/order';
 import { expect } from 'expect';
 import { type Random, seededRandom } from '../../../demo/random.ts';
-import { packingClient } from '../../../testing/packing-work.ts';
 import { readRandomOptions } from '../../../testing/random-options.ts';
-import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { packingClient } from '../../../testing/shop/packing-work.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/shop/records.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import type { Queries } from '../../database/database.ts';
 

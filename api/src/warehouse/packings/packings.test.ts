@@ -4,9 +4,9 @@ import { PackingAnswers, type PackingCommandSent } from '@shared/contract/wire/p
 import type { WholeWalk } from '@shared/contract/wire/walk';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
+import { testPackings } from '../../../testing/shop/test-packings.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testPackings } from '../../../testing/test-packings.ts';
 
 const api = await startTestApi();
 const { db } = api;

@@ -3,7 +3,7 @@ import { Party, PartyRow } from '@shared/contract/wire/party';
 import { expect } from 'expect';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { aParty } from '../../../testing/records.ts';
+import { aParty } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

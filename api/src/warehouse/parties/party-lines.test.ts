@@ -5,8 +5,8 @@ import type { Product } from '@shared/contract/wire/product';
 import type { StockExplanation } from '@shared/contract/wire/stock';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { anItem, anOrder, aParty, aProduct } from '../../../testing/records.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { anItem, anOrder, aParty, aProduct } from '../../../testing/shop/records.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

@@ -1,7 +1,7 @@
 import { beforeEach, test } from 'node:test';
 import type { Category, Product } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import { aProduct } from '../../../testing/records.ts';
+import { aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

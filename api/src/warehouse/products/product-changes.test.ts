@@ -2,9 +2,9 @@ import { test } from 'node:test';
 import { Product, ProductRow } from '@shared/contract/wire/product';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { aProduct } from '../../../testing/records.ts';
+import { aProduct } from '../../../testing/shop/records.ts';
+import { testProducts } from '../../../testing/shop/test-products.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testProducts } from '../../../testing/test-products.ts';
 
 const api = await startTestApi();
 const { db } = api;

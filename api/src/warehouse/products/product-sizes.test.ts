@@ -1,9 +1,9 @@
 import { test } from 'node:test';
 import type { Product, ProductConflict } from '@shared/contract/wire/product';
 import { expect } from 'expect';
-import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/shop/records.ts';
+import { testProducts } from '../../../testing/shop/test-products.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testProducts } from '../../../testing/test-products.ts';
 
 const api = await startTestApi();
 const { db } = api;

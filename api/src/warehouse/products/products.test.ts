@@ -3,7 +3,7 @@ import { Product, type ProductPhoto, ProductRow } from '@shared/contract/wire/pr
 import { expect } from 'expect';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { aProduct } from '../../../testing/records.ts';
+import { aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { OpenedRecord, RecentRecord } from '@shared/contract/wire/host/recent';
 import { Failure } from '@shared/contract/wire/primitives';
-import { OpenedRecord, RecentRecord } from '@shared/contract/wire/recent';
 import { Type } from 'typebox';
 import { expectRights } from '../../accounts/rights/rights.ts';
 import { sectionRight } from '../records/entity-rights.ts';

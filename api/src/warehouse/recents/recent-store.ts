@@ -1,4 +1,4 @@
-import { mostRecents, type OpenedRecord, type RecentRecord } from '@shared/contract/wire/recent';
+import { mostRecents, type OpenedRecord, type RecentRecord } from '@shared/contract/wire/host/recent';
 import { changeAs } from '../../accounts/change-as.ts';
 import type { Person } from '../../accounts/rights/rights.ts';
 import type { Database } from '../../database/database.ts';

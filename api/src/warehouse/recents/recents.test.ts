@@ -1,5 +1,5 @@
 import { test } from 'node:test';
-import type { RecentRecord } from '@shared/contract/wire/recent';
+import type { RecentRecord } from '@shared/contract/wire/host/recent';
 import { expect } from 'expect';
 import { eventually } from '../../../testing/eventually.ts';
 import { type SendRequest, startTestApi } from '../../../testing/test-api.ts';

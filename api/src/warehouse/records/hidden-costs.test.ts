@@ -4,7 +4,7 @@ import type { Invitation, Person } from '@shared/contract/wire/people';
 import { expect } from 'expect';
 import type { InjectOptions } from 'fastify';
 import { eventually } from '../../../testing/eventually.ts';
-import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import { testUploads } from '../../../testing/test-uploads.ts';
 

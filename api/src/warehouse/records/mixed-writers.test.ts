@@ -1,10 +1,10 @@
 import { test } from 'node:test';
 import { expect } from 'expect';
 import { type Random, seededRandom } from '../../../demo/random.ts';
-import { type AskForList, keepList } from '../../../testing/kept-list.ts';
 import { multipartForm } from '../../../testing/multipart-form.ts';
 import { fixedSeed } from '../../../testing/random-options.ts';
-import { anOrder, aProduct } from '../../../testing/records.ts';
+import { type AskForList, keepList } from '../../../testing/shop/kept-list.ts';
+import { anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

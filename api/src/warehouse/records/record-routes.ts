@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Needed } from '@shared/contract/vocabulary/field-rights';
-import { DeletedRecord } from '@shared/contract/wire/bin';
 import { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
+import { DeletedRecord } from '@shared/contract/wire/host/bin';
 import { Failure, type Ids } from '@shared/contract/wire/primitives';
 import { type TSchema, Type } from 'typebox';
 import { recordId } from '../../http/record-id.ts';

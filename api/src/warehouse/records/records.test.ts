@@ -4,7 +4,7 @@ import { PartyConflict } from '@shared/contract/wire/party';
 import { ProductConflict } from '@shared/contract/wire/product';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { anOrder, aParty, aProduct } from '../../../testing/records.ts';
+import { anOrder, aParty, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

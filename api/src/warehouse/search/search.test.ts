@@ -1,7 +1,7 @@
 import { before, test } from 'node:test';
 import type { SearchAnswer } from '@shared/contract/wire/search';
 import { expect } from 'expect';
-import { anOrder, aProduct } from '../../../testing/records.ts';
+import { anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

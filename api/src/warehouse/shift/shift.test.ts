@@ -3,8 +3,8 @@ import { Shift, ShiftDays } from '@shared/contract/wire/shift';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
 import { seededRandom } from '../../../demo/random.ts';
-import { anItem, anOrder, aParty, aProduct } from '../../../testing/records.ts';
-import { prepareStockWork } from '../../../testing/stock-work.ts';
+import { anItem, anOrder, aParty, aProduct } from '../../../testing/shop/records.ts';
+import { prepareStockWork } from '../../../testing/shop/stock-work.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

@@ -3,10 +3,10 @@ import { type OrderStatus, orderStatuses } from '@shared/contract/vocabulary/ord
 import { expect } from 'expect';
 import { type Random, seededRandom } from '../../../demo/random.ts';
 import { fixedSeed } from '../../../testing/random-options.ts';
-import { anItem, anOrder } from '../../../testing/records.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { anItem, anOrder } from '../../../testing/shop/records.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
+import { testStock } from '../../../testing/shop/test-stock.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testStock } from '../../../testing/test-stock.ts';
 
 const api = await startTestApi();
 const { db } = api;

@@ -1,8 +1,8 @@
 import { afterEach, test } from 'node:test';
 import { expect } from 'expect';
-import { anItem, anOrder } from '../../../testing/records.ts';
+import { anItem, anOrder } from '../../../testing/shop/records.ts';
+import { testStock } from '../../../testing/shop/test-stock.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testStock } from '../../../testing/test-stock.ts';
 
 const api = await startTestApi();
 const { db } = api;

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import type { StockCheck } from '@shared/contract/wire/stock-check';
 import { expect } from 'expect';
-import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/shop/records.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const api = await startTestApi();

@@ -2,8 +2,8 @@ import { test } from 'node:test';
 import { expect } from 'expect';
 import { type Random, seededRandom } from '../../../demo/random.ts';
 import { readRandomOptions } from '../../../testing/random-options.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
-import { prepareStockWork } from '../../../testing/stock-work.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
+import { prepareStockWork } from '../../../testing/shop/stock-work.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 
 const { amount: operations, seed } = readRandomOptions('STOCK', process.env, { amount: 600 });

@@ -1,9 +1,9 @@
 import { afterEach, test } from 'node:test';
 import type { StockConflict, StockExplanation } from '@shared/contract/wire/stock';
 import { expect } from 'expect';
-import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/shop/records.ts';
+import { testStock } from '../../../testing/shop/test-stock.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testStock } from '../../../testing/test-stock.ts';
 
 const api = await startTestApi();
 const { db } = api;

@@ -3,10 +3,10 @@ import type { StockExplanation } from '@shared/contract/wire/stock';
 import { type Stocktake, type StocktakeLine, StocktakeLines } from '@shared/contract/wire/stocktake';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { anItem, anOrder } from '../../../testing/records.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { anItem, anOrder } from '../../../testing/shop/records.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
+import { testStocktakes } from '../../../testing/shop/test-stocktakes.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testStocktakes } from '../../../testing/test-stocktakes.ts';
 
 const api = await startTestApi();
 const { db } = api;

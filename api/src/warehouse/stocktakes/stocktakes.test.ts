@@ -8,10 +8,10 @@ import {
 } from '@shared/contract/wire/stocktake';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { aProduct } from '../../../testing/records.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { aProduct } from '../../../testing/shop/records.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
+import { testStocktakes } from '../../../testing/shop/test-stocktakes.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testStocktakes } from '../../../testing/test-stocktakes.ts';
 
 const api = await startTestApi();
 const { db } = api;

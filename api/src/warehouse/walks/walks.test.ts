@@ -4,10 +4,10 @@ import type { PickCommandSent } from '@shared/contract/wire/packing';
 import { type Walk, WalkAnswers, WholeWalk } from '@shared/contract/wire/walk';
 import { expect } from 'expect';
 import { Value } from 'typebox/value';
-import { anItem, anOrder, aProduct } from '../../../testing/records.ts';
-import { stockViolations } from '../../../testing/stock-violations.ts';
+import { anItem, anOrder, aProduct } from '../../../testing/shop/records.ts';
+import { stockViolations } from '../../../testing/shop/stock-violations.ts';
+import { testPackings } from '../../../testing/shop/test-packings.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
-import { testPackings } from '../../../testing/test-packings.ts';
 
 const api = await startTestApi();
 const { db } = api;

@@ -1,4 +1,4 @@
-import { type Action, type ActionEntity, actionEntities, type UndoneAction } from '@shared/contract/wire/action';
+import { type Action, type ActionEntity, actionEntities, type UndoneAction } from '@shared/contract/wire/host/action';
 import { http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';

@@ -4,7 +4,7 @@ import type {
   PublishedSection,
   PublishedSections,
   Rollback,
-} from '@shared/contract/wire/section';
+} from '@shared/contract/wire/host/section';
 import type { SectionMetrics } from '@shared/contract/wire/telemetry';
 import { failureDetail, http } from '@shared/kit/runtime/api/http';
 import { notify } from '@shared/kit/runtime/page/notify';

@@ -1,5 +1,5 @@
 import { aBuild, aRegisteredSection } from '@shared/contract/testing/a-registered-section';
-import type { PublishedSection, PublishedSections } from '@shared/contract/wire/section';
+import type { PublishedSection, PublishedSections } from '@shared/contract/wire/host/section';
 import type { BuildMetrics, RecordedFailure, SectionDay } from '@shared/contract/wire/telemetry';
 import { server } from '@shared/kit/testing/fake-server';
 import { renderSection } from '@shared/kit/testing/render-section';

@@ -1,4 +1,4 @@
-import type { NotificationSettings, NotificationSettingsChange } from '@shared/contract/wire/notification';
+import type { NotificationSettings, NotificationSettingsChange } from '@shared/contract/wire/host/notification';
 import { failureDetail, http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';

@@ -3,7 +3,7 @@ import type {
   Notifications,
   notificationTabs,
   ReadNotifications,
-} from '@shared/contract/wire/notification';
+} from '@shared/contract/wire/host/notification';
 import { http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';

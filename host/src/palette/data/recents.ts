@@ -1,4 +1,4 @@
-import type { OpenedRecord, RecentRecord } from '@shared/contract/wire/recent';
+import type { OpenedRecord, RecentRecord } from '@shared/contract/wire/host/recent';
 import { http } from '@shared/kit/runtime/api/http';
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,3 +1,4 @@
+import type { SignIn } from '@shared/contract/wire/host/sign-in';
 import type {
   BotLink,
   Invitation,
@@ -7,7 +8,6 @@ import type {
   RightsPreview,
   SignInsEnd,
 } from '@shared/contract/wire/people';
-import type { SignIn } from '@shared/contract/wire/sign-in';
 import { failureDetail, failureStatus, http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';

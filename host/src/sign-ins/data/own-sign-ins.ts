@@ -1,5 +1,5 @@
+import type { PasswordChange, SignIn } from '@shared/contract/wire/host/sign-in';
 import type { Tokens } from '@shared/contract/wire/session';
-import type { PasswordChange, SignIn } from '@shared/contract/wire/sign-in';
 import { failureFields, failureStatus, http } from '@shared/kit/runtime/api/http';
 import { notify } from '@shared/kit/runtime/page/notify';
 import { session } from '@shared/kit/runtime/session/session';

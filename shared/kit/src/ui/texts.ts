@@ -15,6 +15,8 @@ export const texts = {
   shortcuts: 'Клавиши',
   shortcutsEverywhere: [
     { keys: ['Ctrl + K'], does: 'Найти или сделать' },
+    { keys: ['Ctrl + Z'], does: 'Отменить последнее действие' },
+    { keys: ['Alt + U'], does: 'Уведомления' },
     { keys: ['Alt + T'], does: 'К сообщению о сделанном' },
     { keys: ['?'], does: 'Эта подсказка' },
   ],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { literals, Moment, nullable } from './primitives.ts';
+import { literals, Moment, nullable } from '../primitives.ts';
 
 /** The kinds of devices of a sign-in. */
 export const devices = ['computer', 'phone', 'tablet'] as const;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, IdText, literals, Moment, nullable } from './primitives.ts';
+import { Id, IdText, literals, Moment, nullable } from '../primitives.ts';
 
 export const actionEntities = ['order', 'party', 'product', 'category', 'collection'] as const;
 export type ActionEntity = (typeof actionEntities)[number];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { KnownScreen } from './known-screen';
-import { hold, openOrder, refuse, scan } from './open-screen';
+import type { KnownScreen } from '../known-screen';
+import { hold, openOrder, refuse, scan } from '../open-screen';
 
 /* Fixed numbers and times, so that the pictures are the same on every day. */
 

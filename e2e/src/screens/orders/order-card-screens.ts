@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { loseNetwork } from '../site/lose-network';
-import type { KnownScreen } from './known-screen';
-import { hold, openMenu, openOrder, refuse } from './open-screen';
+import { loseNetwork } from '../../site/lose-network';
+import type { KnownScreen } from '../known-screen';
+import { hold, openMenu, openOrder, refuse } from '../open-screen';
 
 const oneOrder = /\/api\/orders\/\?order_id=/;
 const city = (page: Page) => page.getByRole('textbox', { name: 'Город' });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { loseNetwork } from '../site/lose-network';
-import type { KnownScreen } from './known-screen';
-import { callApi, hold, openOrders } from './open-screen';
+import { loseNetwork } from '../../site/lose-network';
+import type { KnownScreen } from '../known-screen';
+import { callApi, hold, openOrders } from '../open-screen';
 
 const list = '**/api/orders/**';
 

@@ -1,8 +1,8 @@
 import { orderStatuses } from '@shared/contract/vocabulary/order';
-import { type Random, seededRandom } from '../demo/random.ts';
+import { type Random, seededRandom } from '../../demo/random.ts';
+import type { TestApi } from '../test-api.ts';
 import { packingClient } from './packing-work.ts';
 import { anItem, anOrder, aParty, aProduct } from './records.ts';
-import type { TestApi } from './test-api.ts';
 
 /**
  * Makes products, orders, parties and stocktakes for several people who work on all of them at once, with calls of the

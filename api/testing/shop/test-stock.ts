@@ -1,7 +1,7 @@
 import type { MovementPage, StockExplanation } from '@shared/contract/wire/stock';
 import type { LightMyRequestResponse } from 'fastify';
+import type { TestApi } from '../test-api.ts';
 import { aProduct } from './records.ts';
-import type { TestApi } from './test-api.ts';
 
 /** Sizes and their stock in an api under test. */
 export const testStock = (api: TestApi) => {

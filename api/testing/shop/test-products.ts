@@ -1,6 +1,6 @@
 import type { Product } from '@shared/contract/wire/product';
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestApi } from './test-api.ts';
+import type { TestApi } from '../test-api.ts';
 
 /** Creates and reads products through an api under test. */
 export const testProducts = (api: TestApi) => ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { pdf, picture } from '../site/sample-files';
-import type { KnownScreen } from './known-screen';
-import { hold, openOrder } from './open-screen';
+import { pdf, picture } from '../../site/sample-files';
+import type { KnownScreen } from '../known-screen';
+import { hold, openOrder } from '../open-screen';
 
 const area = (page: Page) => page.getByRole('region', { name: 'Файлы' });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Просмотр' });

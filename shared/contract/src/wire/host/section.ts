@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Moment, nullable } from './primitives.ts';
+import { Moment, nullable } from '../primitives.ts';
 
 const Build = Type.String({ pattern: '^[0-9a-f]{12}$' });
 const Percent = Type.Integer({ minimum: 0, maximum: 100 });

@@ -1,6 +1,6 @@
 import { noteEntities } from '@shared/contract/vocabulary/note';
 import { Type } from 'typebox';
-import { Id, IdText, literals, Moment, Money, nullable } from './primitives.ts';
+import { Id, IdText, literals, Moment, Money, nullable } from '../primitives.ts';
 
 /** What a person can be notified of. */
 export const notificationKinds = ['order', 'waiting', 'size', 'party', 'mention', 'packing'] as const;

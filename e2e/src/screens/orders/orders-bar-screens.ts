@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { loseNetwork } from '../site/lose-network';
-import type { KnownScreen } from './known-screen';
-import { askToDelete, hold, openMenu, openOrders } from './open-screen';
+import { loseNetwork } from '../../site/lose-network';
+import type { KnownScreen } from '../known-screen';
+import { askToDelete, hold, openMenu, openOrders } from '../open-screen';
 
 const select = async (page: Page, ids: readonly number[]) => {
   await openOrders(page);

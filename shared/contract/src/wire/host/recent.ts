@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Moment } from './primitives.ts';
+import { Id, Moment } from '../primitives.ts';
 
 const record = {
   /** The id of the section that has its card. */

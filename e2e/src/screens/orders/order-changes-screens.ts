@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { KnownScreen } from './known-screen';
-import { openOrder } from './open-screen';
+import type { KnownScreen } from '../known-screen';
+import { openOrder } from '../open-screen';
 
 /** Changes of others to an order, on its card. */
 export const orderChangesScreens: readonly KnownScreen[] = [

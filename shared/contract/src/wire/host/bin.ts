@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Moment, Money, nullable } from './primitives.ts';
+import { Id, Moment, Money, nullable } from '../primitives.ts';
 
 /** How long a deleted record can be restored. */
 export const daysInBin = 30;

@@ -3,8 +3,8 @@ import { Stocktake, type StocktakeLines } from '@shared/contract/wire/stocktake'
 import { expect } from 'expect';
 import type { LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
+import type { SendRequest, TestApi } from '../test-api.ts';
 import { aProduct } from './records.ts';
-import type { SendRequest, TestApi } from './test-api.ts';
 
 /** Requests about stocktakes to an api under test. */
 export const testStocktakes = (api: TestApi) => {

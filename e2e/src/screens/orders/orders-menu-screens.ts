@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { KnownScreen } from './known-screen';
-import { hold, openMenu, openOrders, refuse } from './open-screen';
+import type { KnownScreen } from '../known-screen';
+import { hold, openMenu, openOrders, refuse } from '../open-screen';
 
 const oneOrder = /\/api\/orders\/\?order_id=/;
 const choice = (page: Page, field: string) => page.getByRole('button', { name: new RegExp(`^${field}:`) }).first();

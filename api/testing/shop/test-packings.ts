@@ -3,8 +3,8 @@ import { type PackingAnswers, type PackingCommandSent, WholePacking } from '@sha
 import { expect } from 'expect';
 import type { LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
+import type { SendRequest, TestApi } from '../test-api.ts';
 import { anItem, anOrder, aProduct } from './records.ts';
-import type { SendRequest, TestApi } from './test-api.ts';
 
 interface Sender {
   as?: SendRequest;

@@ -1,5 +1,5 @@
-import type { Queries } from '../src/database/database.ts';
-import { stockFaults } from '../src/warehouse/stock/stock-check.ts';
+import type { Queries } from '../../src/database/database.ts';
+import { stockFaults } from '../../src/warehouse/stock/stock-check.ts';
 
 /**
  * What of the ledger contradicts itself, computed from nothing but orders and movements: the number on hand of a size

@@ -2,8 +2,8 @@ import type { PackingAnswers, PackingCommandSent, WholePacking } from '@shared/c
 import type { WalkAnswers, WholeWalk } from '@shared/contract/wire/walk';
 import { expect } from 'expect';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Random } from '../demo/random.ts';
-import type { SendRequest } from './test-api.ts';
+import type { Random } from '../../demo/random.ts';
+import type { SendRequest } from '../test-api.ts';
 
 /** One device of a person who packs. Some of its answers are lost, so it sends again what it has sent. */
 export interface PackingClient {

@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../src/database/database.ts';
+import type { Database, Queries } from '../../src/database/database.ts';
 
 /**
  * Stores an order for a test, which states only what matters to it.

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findProgram } from '../../../scripts/steps/find-program.mjs';
-import { root } from '../../../scripts/steps/paths.mjs';
+import { findProgram } from '../../../../scripts/steps/find-program.mjs';
+import { root } from '../../../../scripts/steps/paths.mjs';
 
 /** The path of the installed nginx, if there is one. */
 export const findNginx = (): string | undefined => findProgram(['nginx']);

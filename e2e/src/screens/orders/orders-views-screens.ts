@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { KnownScreen } from './known-screen';
-import { openOrders } from './open-screen';
+import type { KnownScreen } from '../known-screen';
+import { openOrders } from '../open-screen';
 
 const changed = '?tab=in-progress&f.status=в обработке&sort=order_date&columns=id,order_date,full_name,status,amount';
 
