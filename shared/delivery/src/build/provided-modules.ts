@@ -23,6 +23,8 @@ export const firstModules = {
 
 /** In a file of the host that is fetched with the first screen that needs it. */
 export const laterModules = {
+  '@shared/kit/ui/date-calendar': 'the calendar of a date field, with its library: only an open one needs it',
+  '@shared/kit/shop/marks-dialog': 'the dialog of marks: only its button needs it',
   'react-hook-form': 'the form machine is built on it, and its controls belong to the same copy',
   '@shared/kit/form/': 'the form machine and its dialog: every section has a form',
   '@shared/kit/card/': 'the card kit: three sections have a card',

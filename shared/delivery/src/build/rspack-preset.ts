@@ -15,7 +15,8 @@ import { browserFolders, modulesOf } from './public-modules.ts';
 // Below react and react-dom are the JSX runtime and the client, which the host's own code imports.
 const requestsOf = (requests: string[]): string[] => requests.flatMap(modulesOf).filter((name) => !name.endsWith('/'));
 
-const later = Object.keys(laterModules);
+const later = requestsOf(Object.keys(laterModules));
+const first = requestsOf(Object.keys(firstModules)).filter((request) => !later.includes(request));
 
 /** A module of the graph that runs none of these modules; a section that asks for one runs it. */
 const graphOf = (requests: string[], importOf: (request: string) => string) =>
@@ -25,14 +26,12 @@ const graphOf = (requests: string[], importOf: (request: string) => string) =>
  * A module that imports every provided module, as a section does. A host provides only modules of its own graph; a public
  * module of a provided folder is provided, so there is no second list to maintain. All of them are in the host's first file.
  */
-const providedRequests = (): string => {
-  return graphOf(requestsOf(Object.keys(firstModules)), (request) => `import(/* webpackMode: "eager" */ '${request}')`);
-};
+const providedRequests = (): string => graphOf(first, (request) => `import(/* webpackMode: "eager" */ '${request}')`);
 
 /**
  * A module that imports those which a first screen does not need, so that they are in the graph, but in no first file.
  */
-const laterRequests = (): string => graphOf(requestsOf(later), (request) => `import('${request}')`);
+const laterRequests = (): string => graphOf(later, (request) => `import('${request}')`);
 
 /** The files of what a card needs, with the modules that only these import. */
 const filesOfCards = /\/shared\/kit\/src\/(card|stock|scan|files)\/(?!detector-library)|\/@base-ui\//;
