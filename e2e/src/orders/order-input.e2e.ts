@@ -40,7 +40,9 @@ test('a field is saved when it is left, at Enter and with Ctrl+S, and is still t
   });
   await test.step('the delivery is chosen with the keyboard', async () => {
     const delivery = page.getByRole('group', { name: 'Способ доставки' });
-    await delivery.getByRole('radio', { name: 'Курьер' }).check();
+    // `check` looks once, right after the click.
+    await delivery.getByRole('radio', { name: 'Курьер' }).click();
+    await expect(delivery.getByRole('radio', { name: 'Курьер' })).toBeChecked();
     await expect.poll(stored).toMatchObject({ delivery_method: 'курьер' });
     await delivery.getByRole('radio', { name: 'Курьер' }).press('ArrowRight');
     await expect(delivery.getByRole('radio', { name: 'Доставка почтой' })).toBeChecked();

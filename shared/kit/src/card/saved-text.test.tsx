@@ -52,9 +52,18 @@ test('a value from elsewhere is reported after the person has read that theirs w
     result.current.save();
     await jest.advanceTimersByTimeAsync(100);
   });
+  queryClient.setQueryData(saving.queryKey, { version: 3, city: 'Тула' });
   rerender({ version: 3, city: 'Тула' });
   expect(result.current).toMatchObject({ text: 'Елец', phase: 'saved', came: undefined });
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(result.current).toMatchObject({ text: 'Елец', phase: 'rest', came: 'Тула' });
   jest.useRealTimers();
+});
+
+test('what was saved stays shown until the record is rendered anew', async () => {
+  queryClient.setQueryData(saving.queryKey, drawn);
+  const { result } = edit();
+  act(() => result.current.type('Елец'));
+  await act(async () => result.current.save());
+  expect(result.current).toMatchObject({ text: 'Елец', phase: 'saved' });
 });

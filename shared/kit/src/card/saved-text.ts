@@ -76,7 +76,11 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   record: Rec,
   { id, label, read, write, problemOf }: TextOf<Rec, Change>,
 ) => {
-  const saved = read(record) ?? '';
+  /** The cached record: right after a save it is newer than the rendered one. */
+  const newest = () => queryClient.getQueryData<Rec>(saving.queryKey) ?? record;
+
+  // Else the value of before would be shown between the answer and the next render of the record.
+  const saved = read(newest()) ?? '';
   const { draft, now, isKept, change, adopt } = useKeptDraft(saving.name, id, saved);
   const [phase, setPhase] = useState<Phase>('rest');
   const [isContested, setIsContested] = useState(false);
@@ -88,9 +92,6 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   const refusal = useRefusal(saving.call);
   const isSaving = useRef(false);
   const isWantedAgain = useRef(false);
-
-  /** The cached record: right after a save it is newer than the rendered one. */
-  const newest = () => queryClient.getQueryData<Rec>(saving.queryKey) ?? record;
 
   const seeNewest = (): Seen => ({ before: read(newest()) ?? '', version: newest().version });
 
@@ -196,9 +197,8 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
   };
 
   // Another person may have entered the same value meanwhile.
-  const theirs = read(newest()) ?? '';
-  const isAsking = isContested && !isGone && theirs !== draft?.typed;
-  const isAgreed = isContested && theirs === draft?.typed;
+  const isAsking = isContested && !isGone && saved !== draft?.typed;
+  const isAgreed = isContested && saved === draft?.typed;
   const takeTheirs = useEffectEvent(() => {
     setIsContested(false);
     revert();
@@ -241,7 +241,9 @@ export const useSavedText = <Rec extends Versioned, Change extends Partial<Rec>>
       if (!isSaving.current && !isGone) revert();
     },
     /** Another person's current change of the same field, until the person has chosen. */
-    conflict: isAsking ? { mine: text, theirs, author: author?.of === theirs ? author.login : undefined } : undefined,
+    conflict: isAsking
+      ? { mine: text, theirs: saved, author: author?.of === saved ? author.login : undefined }
+      : undefined,
     keepMine: () => {
       if (now.current) change({ typed: now.current.typed, ...seeNewest() });
       setIsContested(false);
