@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { normalizeText } from '@shared/kit/table/search/normalize-text';
 import { runInSlices } from '@shared/kit/table/search/run-in-slices';
 import { createSearchIndex } from '@shared/kit/table/search/search-index';
 import { findRecords, type LastMatches, withoutNoun } from './find-records';
@@ -19,6 +20,15 @@ const listOf = (noun: string, ...names: string[]) => ({
 
 const orders = listOf('заказ', 'Антонова', 'Новикова', 'Ким', 'Павел Новосёлов');
 const buyers = listOf('покупатель', 'Жуков', 'Ким');
+/** Their codes are Z1К7 and Z2К7. */
+const products = {
+  ...listOf('товар', 'Жакет', 'Плащ'),
+  codes: {
+    id: 'codes',
+    text: ({ id }: Named) => `\nZ${id}К7\n`,
+    codeTest: (typed: string) => (text: string) => text.includes(`\n${normalizeText(typed)}\n`),
+  },
+};
 
 const find = async (typed: string, most = 5) => {
   const { records } = await runInSlices(findRecords([orders, buyers], typed, most));
@@ -48,13 +58,31 @@ test('the name of the records, also with a typo, leaves only their list', async 
 });
 
 test('letter by letter the same is found as at once', async () => {
-  for (const typed of ['новиква', 'yjdjc', 'заказ 2', 'ким, павел', '1 2', 'м 12']) {
+  const counted = async (typed: string, last?: LastMatches) => {
+    const { counting } = await runInSlices(findRecords([orders, buyers, products], typed, 5, last));
+    return runInSlices(counting);
+  };
+  for (const typed of ['новиква', 'yjdjc', 'заказ 2', 'ким, павел', '1 2', 'м 12', 'rbv 3', 'z2к7']) {
     let last: LastMatches = [];
     for (let length = 1; length <= typed.length; length++) {
-      const part = typed.slice(0, length);
-      const { records, matches } = await runInSlices(findRecords([orders, buyers], part, 5, last));
-      expect(records).toEqual((await runInSlices(findRecords([orders, buyers], part, 5))).records);
+      const { records, matches } = await counted(typed.slice(0, length), last);
+      expect(records).toEqual((await counted(typed.slice(0, length))).records);
       last = matches;
     }
+  }
+});
+
+test('of very many matches the best are found before all are counted, also a number at the end', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index): Named => ({ id: 20_000 - index, name: 'Ким' }));
+  const many = { ...orders, searchIndex: createSearchIndex(rows) };
+  const [first] = rows;
+  for (const [typed, isCounted, best, count] of [
+    ['ким', false, first, 20_000],
+    ['8', false, { id: 8, name: 'Ким' }, 6_878],
+    ['8888', true, { id: 8_888, name: 'Ким' }, 2],
+  ] as const) {
+    const { records, counting } = await runInSlices(findRecords([many], typed, 1));
+    expect(records).toEqual([{ query: typed, rows: [best], count: isCounted ? count : undefined }]);
+    expect((await runInSlices(counting)).records).toEqual([{ query: typed, rows: [best], count }]);
   }
 });

@@ -1,9 +1,10 @@
 import { isMistyped } from '@shared/contract/vocabulary/search';
 import type { TextColumn } from '@shared/kit/table/search/list-column';
-import { comparedTerms, inOtherLayout, normalizeText, termTest } from '@shared/kit/table/search/normalize-text';
+import { comparedTerms, inOtherLayout, normalizeText, termsTest } from '@shared/kit/table/search/normalize-text';
 import { preparedTexts } from '@shared/kit/table/search/prepared-texts';
+import { rowsWithCode } from '@shared/kit/table/search/rows-with-code';
 import type { SearchIndex } from '@shared/kit/table/search/search-index';
-import { similarIds } from '@shared/kit/table/search/similar-texts';
+import { preparedWords, similarIndexes } from '@shared/kit/table/search/similar-texts';
 
 /** One of the lists that are searched together. */
 export interface SearchedList<Row extends { id: number }> {
@@ -23,7 +24,8 @@ export interface SearchedList<Row extends { id: number }> {
 export interface FoundRecords<Row> {
   /** What was searched in it, and is marked. */
   query: string;
-  count: number;
+  /** Undefined until they are counted. */
+  count: number | undefined;
   /** The best of them. */
   rows: readonly Row[];
 }
@@ -31,6 +33,10 @@ export interface FoundRecords<Row> {
 /** Prepares the texts of a list, as work for `runInSlices`. */
 export const preparedList = <Row extends { id: number }>({ searchIndex, text, words, codes }: SearchedList<Row>) =>
   preparedTexts(searchIndex, [text, ...words, ...(codes ? [codes] : [])]);
+
+/** Prepares a list for a typo, which is looked for after everything else. */
+export const preparedForTypos = <Row extends { id: number }>({ searchIndex, words }: SearchedList<Row>) =>
+  preparedWords(searchIndex, words);
 
 const rowsPerStep = 5_000;
 /** 'зак' may be on the way to 'заказ'. */
@@ -46,93 +52,122 @@ export const withoutNoun = (typed: string, noun = ''): string => {
   return others.length > 0 ? others.join(' ') : typed;
 };
 
-type Matches = <Row extends { id: number }>(
-  list: SearchedList<Row>,
-  query: string,
-  among?: readonly number[],
-) => Generator<void, readonly number[], void>;
-
-const exactMatches: Matches = function* ({ searchIndex, text, codes }, query, among) {
-  const texts = searchIndex.textsOf(text);
-  const terms = comparedTerms(query).map((term) => termTest(term));
-  const hasCode = codes?.codeTest?.(query.trim());
-  const codeTexts = codes && hasCode ? searchIndex.textsOf(codes) : [];
-  const indexes: number[] = [];
-  const { length } = among ?? texts;
-  for (let place = 0; place < length; place++) {
-    if (place % rowsPerStep === rowsPerStep - 1) yield;
-    const index = among?.[place] ?? place;
-    const rowText = texts[index] ?? '';
-    if (terms.every((isIn) => isIn(rowText)) || hasCode?.(codeTexts[index] ?? '')) indexes.push(index);
-  }
-  return indexes;
-};
-
-const similarMatches: Matches = function* ({ searchIndex, words }, query) {
-  const ids = yield* similarIds(searchIndex, words, comparedTerms(query));
-  return ids.size === 0 ? [] : searchIndex.rows.flatMap(({ id }, index) => (ids.has(id) ? index : []));
-};
-
-/** The exact matches of a list, for the next letter. */
+/** The matches of a list. */
 interface Matched {
   query: string;
   indexes: readonly number[];
 }
 
-/** The last search of the same lists, by layout and list. */
+/** The newest search of the same lists without sizes and short numbers, by layout and list. */
 export type LastMatches = readonly (readonly Matched[])[];
 
 const isPlain = (query: string) =>
   query !== '' && comparedTerms(query).every(({ isWhole, spellings }) => !isWhole && spellings.length === 1);
 
-/** With one letter more, only rows that matched before can match; a code, a size or a short number is another question. */
-const amongLast = <Row extends { id: number }>({ codes }: SearchedList<Row>, query: string, last?: Matched) =>
-  last && query.startsWith(last.query) && isPlain(last.query) && isPlain(query) && !codes?.codeTest?.(query)
-    ? last.indexes
-    : undefined;
+/** With another letter, or another word, only rows that matched before can match. */
+const amongLast = (query: string, last?: Matched) => {
+  if (!last || !isPlain(last.query)) return undefined;
+  const terms = comparedTerms(query);
+  const isWithin = comparedTerms(last.query).every(({ spellings: [before = ''] }) =>
+    terms.some(({ spellings }) => spellings.every((spelling) => spelling.includes(before))),
+  );
+  return isWithin ? last.indexes : undefined;
+};
+
+/** The matches so far. */
+interface Found extends Matched {
+  /** Whether they are all; so if undefined. */
+  isWhole?: boolean;
+}
+
+/** The search of a list, which may stop at what is shown and continue with what is only counted. */
+interface Scan extends Found {
+  indexes: number[];
+  work: Generator<void, void, void>;
+  isWhole: boolean;
+}
+
+/** A code is found in all rows: what was there without its last letter had another one. */
+function* matchesOf<Row extends { id: number }>(
+  { searchIndex, text, codes }: SearchedList<Row>,
+  { query, indexes }: Pick<Scan, 'query' | 'indexes'>,
+  last?: Matched,
+): Generator<void, void, void> {
+  const terms = comparedTerms(query);
+  // The letter Ж is a semicolon in the other layout, and nothing but punctuation would match every row.
+  if (terms.length === 0) return;
+  const isMatch = termsTest(terms);
+  const texts = searchIndex.textsOf(text);
+  const coded = rowsWithCode(searchIndex, codes ? [codes] : [], query, null);
+  const among = coded.size === 0 ? amongLast(query, last) : undefined;
+  const { length } = among ?? texts;
+  for (let place = 0; place < length; place++) {
+    if (place % rowsPerStep === rowsPerStep - 1) yield;
+    const index = among?.[place] ?? place;
+    if (isMatch(texts[index] ?? '') || coded.has(index)) indexes.push(index);
+  }
+}
+
+const scanOf = <Row extends { id: number }>(list: SearchedList<Row>, typed: string, last?: Matched): Scan => {
+  const found = { query: withoutNoun(typed, list.noun), indexes: [] };
+  return { ...found, work: matchesOf(list, found, last), isWhole: false };
+};
+
+/** Continues a scan until it has so many matches, or is whole. */
+function* scanned(scan: Scan, most = Number.POSITIVE_INFINITY): Generator<void, void, void> {
+  while (!scan.isWhole && scan.indexes.length < most) {
+    scan.isWhole = scan.work.next().done === true;
+    yield;
+  }
+}
 
 /** Of the matches of one letter, which are half of all rows, the first ones are ranked. */
 const mostRanked = 2_000;
 
 /** A number finds its record first, then come words that begin with the input; else in the order of the rows. */
-function* bestOf<Row extends { id: number }>(
+const bestOf = <Row extends { id: number }>(
   { searchIndex, text, isNumbered }: SearchedList<Row>,
-  query: string,
-  indexes: readonly number[],
+  { query, indexes, isWhole = true }: Found,
   most: number,
-): Generator<void, Row[], void> {
+): Row[] => {
   const number = isNumbered && /^\d+$/.test(query) ? Number(query) : undefined;
+  const { rows } = searchIndex;
+  const meantAmongAll = () => rows.findIndex(({ id }) => id === number);
+  const meantAmongMatches = () => indexes.find((index) => rows[index]?.id === number) ?? -1;
+  const meant = number === undefined ? -1 : isWhole ? meantAmongMatches() : meantAmongAll();
   const texts = searchIndex.textsOf(text);
-  const startTests = comparedTerms(query).map((term) => termTest({ ...term, isWhole: true }, 'start'));
-  const begins = (index: number) => startTests.every((isStart) => isStart(texts[index] ?? ''));
-  const ranks: [meant: number[], begun: number[], others: number[]] = [[], [], []];
-  const [meant, begun, others] = ranks;
-  for (let place = 0; place < indexes.length; place++) {
-    if (place % rowsPerStep === rowsPerStep - 1) yield;
-    const index = indexes[place] ?? 0;
-    if (number !== undefined && searchIndex.rows[index]?.id === number) meant.push(index);
-    else if (place < mostRanked && begun.length < most && begins(index)) begun.push(index);
-    else if (others.length < most) others.push(index);
-    if (number === undefined && (begun.length === most || place >= mostRanked)) break;
+  const isBegun = termsTest(
+    comparedTerms(query).map((term) => ({ ...term, isWhole: true })),
+    'start',
+  );
+  const begun: number[] = meant < 0 ? [] : [meant];
+  const others: number[] = [];
+  for (const index of indexes.slice(0, mostRanked)) {
+    if (begun.length >= most) break;
+    if (index !== meant) (isBegun(texts[index] ?? '') ? begun : others).push(index);
   }
-  return ranks
-    .flat()
-    .slice(0, most)
-    .flatMap((index) => searchIndex.rows[index] ?? []);
-}
+  return [...begun, ...others].slice(0, most).flatMap((index) => rows[index] ?? []);
+};
 
 const asTyped = (typed: string) => typed;
 const layouts = [asTyped, inOtherLayout];
 
-/** The answer to a search, and what the next one can begin with. */
+/** The answer to a search. */
 export interface FoundInLists<Row> {
+  records: readonly FoundRecords<Row>[];
+  /** Counts what is not shown: work for `runInSlices`. */
+  counting: Generator<void, CountedInLists<Row>, void>;
+}
+
+/** The same with all counts, and what the next search can begin with. */
+interface CountedInLists<Row> {
   records: readonly FoundRecords<Row>[];
   matches: LastMatches;
 }
 
 /**
  * What all lists together have for the input: as typed, else in the other keyboard layout, else what is similar. Work for
- * `runInSlices`.
+ * `runInSlices`. What is shown is found first: half of all rows contain the first letter, and they are counted later.
  * @param most how many rows of each list are returned.
  * @param last the matches of the previous search of the same lists.
  */
@@ -143,38 +178,45 @@ export function* findRecords<Row extends { id: number }>(
   last: LastMatches = [],
 ): Generator<void, FoundInLists<Row>, void> {
   for (const list of lists) yield* preparedList(list);
-  const matches: Matched[][] = [];
+  const scans: Scan[][] = [];
 
-  const look = function* (matchesOf: Matches, layout: (text: string) => string, before: readonly Matched[] = []) {
-    const matched: Matched[] = [];
-    for (const [place, list] of lists.entries()) {
-      const query = withoutNoun(layout(typed), list.noun);
-      // The letter Ж is a semicolon in the other layout, and nothing but punctuation would match every row.
-      const hasWords = comparedTerms(query).length > 0;
-      const indexes = hasWords ? yield* matchesOf(list, query, amongLast(list, query, before[place])) : [];
-      matched.push({ query, indexes });
-    }
-    return matched;
+  function* counted(
+    records: readonly FoundRecords<Row>[],
+    found: readonly Matched[],
+  ): Generator<void, CountedInLists<Row>, void> {
+    for (const scan of scans.flat()) yield* scanned(scan);
+    return {
+      records: records.map((each, place) => ({ ...each, count: found[place]?.indexes.length ?? 0 })),
+      matches: scans.map((each, at) =>
+        each.map((scan, place) => (isPlain(scan.query) ? scan : (last[at]?.[place] ?? scan))),
+      ),
+    };
+  }
+
+  const answer = (found: readonly Found[]): FoundInLists<Row> => {
+    const records = lists.map((list, place): FoundRecords<Row> => {
+      const matched: Found = found[place] ?? { query: typed, indexes: [] };
+      const count = matched.isWhole === false ? undefined : matched.indexes.length;
+      return { query: matched.query, count, rows: bestOf(list, matched, most) };
+    });
+    return { records, counting: counted(records, found) };
   };
 
-  const best = function* (matched: readonly Matched[]) {
-    const records: FoundRecords<Row>[] = [];
-    for (const [place, list] of lists.entries()) {
-      const { query, indexes } = matched[place] ?? { query: typed, indexes: [] };
-      records.push({ query, count: indexes.length, rows: yield* bestOf(list, query, indexes, most) });
-    }
-    return { records, matches };
-  };
-
-  const isAny = (matched: readonly Matched[]) => matched.some(({ indexes }) => indexes.length > 0);
-  for (const [place, layout] of layouts.entries()) {
-    const matched: Matched[] = yield* look(exactMatches, layout, last[place]);
-    matches.push(matched);
-    if (isAny(matched)) return yield* best(matched);
+  const isAny = (found: readonly Matched[]) => found.some(({ indexes }) => indexes.length > 0);
+  for (const [at, layout] of layouts.entries()) {
+    const found = lists.map((list, place) => scanOf(list, layout(typed), last[at]?.[place]));
+    scans.push(found);
+    for (const scan of found) yield* scanned(scan, mostRanked);
+    if (isAny(found)) return answer(found);
   }
   for (const layout of layouts) {
-    const matched: Matched[] = yield* look(similarMatches, layout);
-    if (isAny(matched)) return yield* best(matched);
+    const found: Matched[] = [];
+    for (const { searchIndex, words, noun } of lists) {
+      const query = withoutNoun(layout(typed), noun);
+      const terms = comparedTerms(query);
+      found.push({ query, indexes: terms.length === 0 ? [] : yield* similarIndexes(searchIndex, words, terms) });
+    }
+    if (isAny(found)) return answer(found);
   }
-  return yield* best([]);
+  return answer([]);
 }

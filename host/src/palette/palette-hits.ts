@@ -26,8 +26,8 @@ export interface Hit {
 export interface HitGroup {
   id: string;
   title: string;
-  /** How many there are, of which the best are shown; undefined where the number says nothing. */
-  count?: number;
+  /** How many there are, of which the best are shown; undefined until they are counted, and where the number says nothing. */
+  count?: number | undefined;
   hits: readonly Hit[];
 }
 

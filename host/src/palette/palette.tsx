@@ -104,7 +104,7 @@ const PaletteBody = ({ registered, kept, typedBefore, field, onClose }: PaletteB
 
   // The same function while nothing moves: then a key renders no line again that stays.
   const open = useCallback(
-    ({ address }: Hit, isInNewTab: boolean) => {
+    (address: string, isInNewTab: boolean) => {
       const isSheet = address.startsWith('#');
       const to = isSheet ? `${pathname}${search}${address}` : address;
       if (isInNewTab) {
@@ -122,7 +122,7 @@ const PaletteBody = ({ registered, kept, typedBefore, field, onClose }: PaletteB
 
   const openFirst = useEffectEvent(() => {
     setIsAwaited(false);
-    if (active) open(active, false);
+    if (active) open(active.address, false);
   });
   useEffect(() => {
     if (isAwaited && isSettled) openFirst();
@@ -143,7 +143,7 @@ const PaletteBody = ({ registered, kept, typedBefore, field, onClose }: PaletteB
     event.preventDefault();
     if (step !== undefined) return choose(step);
     const isInNewTab = event.ctrlKey || event.metaKey;
-    if (active && (isSettled || chosen === active.key)) return open(active, isInNewTab);
+    if (active && (isSettled || chosen === active.key)) return open(active.address, isInNewTab);
     return setIsAwaited(true);
   };
 
@@ -237,7 +237,7 @@ interface GroupProps {
   idBefore: string;
   /** The chosen line, if it is one of these. */
   activeKey: string | undefined;
-  onOpen: (hit: Hit, isInNewTab: boolean) => void;
+  onOpen: (address: string, isInNewTab: boolean) => void;
   onPoint: (key: string) => void;
 }
 
@@ -249,38 +249,55 @@ const Group = memo(({ group: { id, title, count, hits }, idBefore, activeKey, on
         <span>{title}</span>
         {count !== undefined && <span>{formatCount(count)}</span>}
       </Heading>
-      {hits.map((hit) => {
-        const { key, icon, number, title: words, detail, query } = hit;
-        return (
-          <Line
-            key={key}
-            id={`${idBefore}-${key}`}
-            role="option"
-            aria-selected={key === activeKey}
-            onPointerMove={() => key !== activeKey && onPoint(key)}
-            onMouseDown={(event: MouseEvent) => event.preventDefault()}
-            onClick={({ ctrlKey, metaKey }: MouseEvent) => onOpen(hit, ctrlKey || metaKey)}
-          >
-            <Icon path={icons[icon]} />
-            <Words>
-              {number && (
-                <b>
-                  <Marked words={number} query={query} />
-                </b>
-              )}
-              {number && words && ' · '}
-              <Marked words={words} query={query} />
-            </Words>
-            <Detail>
-              {detail}
-              {key === activeKey && <Key aria-hidden="true">Enter</Key>}
-            </Detail>
-          </Line>
-        );
-      })}
+      {hits.map(({ key, ...words }) => (
+        <HitLine
+          {...words}
+          key={key}
+          hitKey={key}
+          id={`${idBefore}-${key}`}
+          isActive={key === activeKey}
+          onOpen={onOpen}
+          onPoint={onPoint}
+        />
+      ))}
     </Lines>
   );
 });
+
+interface HitLineProps extends Omit<Hit, 'key'>, Pick<GroupProps, 'onOpen' | 'onPoint'> {
+  hitKey: string;
+  id: string;
+  isActive: boolean;
+}
+
+/** A line whose words stay is not rendered again: when the counts arrive, all stay. */
+const HitLine = memo(
+  ({ hitKey, id, icon, number, title, detail, address, query, isActive, onOpen, onPoint }: HitLineProps) => (
+    <Line
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onPointerMove={() => !isActive && onPoint(hitKey)}
+      onMouseDown={(event: MouseEvent) => event.preventDefault()}
+      onClick={({ ctrlKey, metaKey }: MouseEvent) => onOpen(address, ctrlKey || metaKey)}
+    >
+      <Icon path={icons[icon]} />
+      <Words>
+        {number && (
+          <b>
+            <Marked words={number} query={query} />
+          </b>
+        )}
+        {number && title && ' · '}
+        <Marked words={title} query={query} />
+      </Words>
+      <Detail>
+        {detail}
+        {isActive && <Key aria-hidden="true">Enter</Key>}
+      </Detail>
+    </Line>
+  ),
+);
 
 const Marked = ({ words, query }: { words: string; query: string }) =>
   markedParts(words, query).map(({ text: part, isMarked }, index) =>

@@ -1,5 +1,6 @@
 import type { SectionManifest } from '@shared/contract/section/section-manifest';
 import { abilities, useAbility } from '@shared/kit/runtime/api/abilities';
+import { nextTask } from '@shared/kit/runtime/page/next-task';
 import { useRightCheck } from '@shared/kit/runtime/rights/rights';
 import { reportIncident } from '@shared/kit/runtime/telemetry/telemetry';
 import { readCode } from '@shared/kit/scan/read-code';
@@ -9,7 +10,14 @@ import { viewsQuery } from '@shared/kit/views/views';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { recentsQuery } from './data/recents';
-import { type FoundRecords, findRecords, type LastMatches, preparedList, type SearchedList } from './find-records';
+import {
+  type FoundRecords,
+  findRecords,
+  type LastMatches,
+  preparedForTypos,
+  preparedList,
+  type SearchedList,
+} from './find-records';
 import { type Entry, entryHit, paletteEntries, searchedEntries } from './palette-entries';
 import { type Hit, type HitGroup, recentHit, recordHit } from './palette-hits';
 import { type PaletteSource, paletteSource } from './palette-source';
@@ -100,23 +108,23 @@ const useFound = (searched: Searched, query: string): Found | undefined => {
   useEffect(() => {
     if (query === '') return undefined;
     const stop = new AbortController();
-    const work = findRecords(
-      searched.all,
-      searchedText(query),
-      mostEntries,
-      last.current?.searched === searched ? last.current.matches : [],
-    );
-    runInSlices(work, stop.signal, sliceMs).then(
-      ({ records, matches }) => {
-        last.current = { searched, matches };
-        setFound({ query, searched, records });
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        reportIncident({ kind: 'screen', message: `The palette found nothing: ${error}`, detail: {} });
-        setFound({ query, searched, records: [] });
-      },
-    );
+    const find = async () => {
+      const before = last.current?.searched === searched ? last.current.matches : [];
+      const work = findRecords(searched.all, searchedText(query), mostEntries, before);
+      const { records, counting } = await runInSlices(work, stop.signal, sliceMs);
+      setFound({ query, searched, records });
+      const isCounted = records.every(({ count }) => count !== undefined);
+      // What was found comes onto the screen first.
+      if (!isCounted) await nextTask();
+      const counted = await runInSlices(counting, stop.signal);
+      last.current = { searched, matches: counted.matches };
+      if (!isCounted) setFound({ query, searched, records: counted.records });
+    };
+    find().catch((error: unknown) => {
+      if (stop.signal.aborted) return;
+      reportIncident({ kind: 'screen', message: `The palette found nothing: ${error}`, detail: {} });
+      setFound({ query, searched, records: [] });
+    });
     return () => stop.abort();
   }, [searched, query]);
   return query === '' ? undefined : found;
@@ -127,9 +135,11 @@ const usePreparedLists = (lists: readonly PaletteList[]) => {
   useEffect(() => {
     const stop = new AbortController();
     const prepare = async () => {
-      for (const { searchIndex, source } of lists) {
-        if (searchIndex) await runInSlices(preparedList({ ...source.searched, searchIndex }), stop.signal);
-      }
+      const loaded = lists.flatMap(({ searchIndex, source }) =>
+        searchIndex ? { ...source.searched, searchIndex } : [],
+      );
+      for (const list of loaded) await runInSlices(preparedList(list), stop.signal);
+      for (const list of loaded) await runInSlices(preparedForTypos(list), stop.signal);
     };
     prepare().catch((error: unknown) => {
       if (!stop.signal.aborted) throw error;
@@ -171,7 +181,7 @@ const groupsOf = ({ searched, records }: Found): HitGroup[] => {
   });
   const atTop = shown.slice(0, mostRecentsFound);
   const groups = loaded.flatMap(({ source }, index): HitGroup[] => {
-    const { rows = [], count = 0, query = '' } = ofLists[index] ?? {};
+    const { rows = [], count, query = '' } = ofLists[index] ?? {};
     const above = atTop.filter(({ list }) => list.source === source);
     const hits = rows.filter(({ id }) => !above.some((recent) => recent.id === id)).slice(0, mostHits);
     if (hits.length === 0) return [];
@@ -179,7 +189,7 @@ const groupsOf = ({ searched, records }: Found): HitGroup[] => {
       {
         id: source.section,
         title: source.title.toLowerCase(),
-        count: count - above.length,
+        count: count === undefined ? undefined : count - above.length,
         hits: hits.map((row) => recordHit(source, row, query)),
       },
     ];
@@ -194,7 +204,7 @@ const groupsOf = ({ searched, records }: Found): HitGroup[] => {
 /** What the palette shows. */
 export interface PaletteAnswer {
   groups: readonly HitGroup[];
-  /** How many were found in all; undefined while nothing is searched. */
+  /** How many were found in all; undefined while nothing is searched, and until they are counted. */
   count: number | undefined;
   /** Whether it is the answer to what is typed, in all lists: what is first in it will stay there. */
   isSettled: boolean;
@@ -251,7 +261,10 @@ export const usePaletteGroups = (
     : recentGroup(recents.slice(0, mostRecentsShown).map((recent) => recentHit(recent.list.source, recent)));
   return {
     groups: query === '' ? atFirst : (groups ?? []),
-    count: query === '' ? undefined : groups?.reduce((sum, { count, hits }) => sum + (count ?? hits.length), 0),
+    count:
+      query === '' || found?.records.some(({ count }) => count === undefined)
+        ? undefined
+        : groups?.reduce((sum, { count, hits }) => sum + (count ?? hits.length), 0),
     isSettled:
       query === '' || (found?.query === query && found.searched === searched && (areActions || loading.length === 0)),
     loading: areActions ? [] : loading,

@@ -25,10 +25,12 @@ export const codesOfProducts: CodesOfRows<ProductRow> = {
   test: (typed) => {
     const code = normalizeText(bare(typed));
     if (code === '') return undefined;
-    const whole = separator + code + separator;
-    const end = typed.length >= shortestEnd ? code + separator : whole;
-    const start = typed.length >= shortestStart ? separator + code : whole;
-    return (text) => text.includes(end) || text.includes(start) || text.includes(whole);
+    const shown = [
+      separator + code + separator,
+      ...(typed.length >= shortestEnd ? [code + separator] : []),
+      ...(typed.length >= shortestStart ? [separator + code] : []),
+    ];
+    return (text) => text.includes(code) && shown.some((each) => text.includes(each));
   },
 };
 
@@ -41,16 +43,17 @@ export const codesAndPlacesOfProducts: CodesOfRows<ProductRow> = {
   },
   test: (typed) => {
     const isCode = codesOfProducts.test(typed);
-    const place = separator + normalizeText(placeCode(typed)) + separator;
-    return (text) => text.includes(place) || isCode?.(text) === true;
+    const place = normalizeText(placeCode(typed));
+    const isPlace = (text: string) => text.includes(place) && text.includes(separator + place + separator);
+    return (text) => isPlace(text) || isCode?.(text) === true;
   },
 };
 
 /** The code on the paper of an order is its number. */
 export const codeOfOrders: CodesOfRows<{ id: number }> = {
-  text: ({ id }) => String(id),
+  text: ({ id }) => separator + id + separator,
   test: (typed) => {
     const id = orderOfCode(typed);
-    return id === undefined ? undefined : (text) => text === String(id);
+    return id === undefined ? undefined : (text) => text.includes(separator + id + separator);
   },
 };

@@ -9,7 +9,8 @@ export type CellValue = string | number | { roubles: number } | { day: string };
 
 /**
  * Whether a row's text has the code that was typed or scanned; undefined if the input cannot be one. Codes are no words: with
- * a part of them every search for a number would find them.
+ * a part of them every search for a number would find them. It is asked about the texts of all rows in one, too: what is in
+ * the text of a row has to be found there.
  */
 type CodeTest = (typed: string) => ((normalized: string) => boolean) | undefined;
 

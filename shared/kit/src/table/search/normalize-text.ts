@@ -77,6 +77,14 @@ export const termTest = (
   return (text) => spellings.some((spelling) => indexOf(text, spelling, isWhole ? part : 'any') >= 0);
 };
 
+/** Tests whether a comparable text contains each of the terms. */
+export const termsTest = (terms: readonly SearchTerm[], part?: 'start' | 'whole'): ((text: string) => boolean) => {
+  const [isFirstIn, ...others] = terms.map((term) => termTest(term, part));
+  // One word is the usual search, and each call counts.
+  if (isFirstIn && others.length === 0) return isFirstIn;
+  return (text) => isFirstIn?.(text) !== false && others.every((isIn) => isIn(text));
+};
+
 /** The ranges of terms in a displayed text: from which character to before which. */
 export const findTerms = (text: string, terms: readonly SearchTerm[]): [start: number, end: number][] => {
   const indexes: number[] = [];

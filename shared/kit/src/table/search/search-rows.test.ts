@@ -4,7 +4,7 @@ import { searchedColumns } from './list-column';
 import { comparedTerms, findTerms } from './normalize-text';
 import { createSearchIndex } from './search-index';
 import { searchRows } from './search-rows';
-import { similarIds } from './similar-texts';
+import { similarIndexes } from './similar-texts';
 
 interface Line {
   id: number;
@@ -101,8 +101,8 @@ test.each<[typed: string, ids: number[]]>([
   ['индиго 3', [4]],
 ])('the mistyped search %s finds %j', (typed, ids) => {
   expect(found(typed)).toEqual([]);
-  const work = similarIds(searchIndex, columns, comparedTerms(typed));
-  expect([...finished(work)]).toEqual(ids);
+  const work = similarIndexes(searchIndex, columns, comparedTerms(typed));
+  expect(finished(work).map((index) => searchIndex.rows[index]?.id)).toEqual(ids);
 });
 
 const finished = <Result>(work: Generator<void, Result, void>): Result => {

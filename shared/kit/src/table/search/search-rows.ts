@@ -2,6 +2,7 @@ import type { SearchTerm } from '@shared/contract/vocabulary/search';
 import type { Indexes } from './filter-rows';
 import type { TextColumn } from './list-column';
 import { comparedTerms, inOtherLayout, termTest } from './normalize-text';
+import { rowsWithCode } from './rows-with-code';
 import type { SearchIndex } from './search-index';
 
 /** Indexes of rows, and the terms that they match. */
@@ -23,7 +24,7 @@ export const rowsWith = <Row>(
   const words = columns.filter(({ codeTest }) => !codeTest);
   const terms = comparedTerms(typed);
   const indexes = indexesWithAll(searchIndex, words, terms, among);
-  return { indexes: withCoded(indexes, indexesWithCode(searchIndex, columns, typed, among)), terms };
+  return { indexes: withCoded(indexes, rowsWithCode(searchIndex, columns, typed, among)), terms };
 };
 
 /** The same; if there are none, the rows of the other keyboard layout. */
@@ -37,23 +38,9 @@ export const searchRows = <Row>(
   return asTyped.indexes.length > 0 ? asTyped : rowsWith(searchIndex, columns, inOtherLayout(query), among);
 };
 
-const indexesWithCode = <Row>(
-  searchIndex: SearchIndex<Row>,
-  columns: readonly TextColumn<Row>[],
-  typed: string,
-  among: Indexes | null,
-): Indexes =>
-  columns.flatMap((column) => {
-    const hasCode = column.codeTest?.(typed.trim());
-    if (!hasCode) return [];
-    const texts = searchIndex.textsOf(column);
-    const looked = among ?? texts.keys();
-    return Array.from(looked).filter((index) => hasCode(texts[index] ?? ''));
-  });
-
 /** In the order of the rows. */
-const withCoded = (indexes: Indexes, coded: Indexes): Indexes =>
-  coded.length === 0 ? indexes : [...new Set([...indexes, ...coded])].sort((one, other) => one - other);
+const withCoded = (indexes: Indexes, coded: ReadonlySet<number>): Indexes =>
+  coded.size === 0 ? indexes : [...new Set([...indexes, ...coded])].sort((one, other) => one - other);
 
 const indexesWithAll = <Row>(
   searchIndex: SearchIndex<Row>,

@@ -55,9 +55,12 @@ export const findSimilar = async <Row extends { id: number }>(
   signal: AbortSignal,
   likeness?: Likeness,
 ) => {
-  const { similarIds } = await import('./similar-texts');
+  const { similarIndexes } = await import('./similar-texts');
   const words = columns.filter(({ codeTest }) => !codeTest);
-  const lookFor = (typed: string) => runInSlices(similarIds(texts, words, comparedTerms(typed), likeness), signal);
+  const lookFor = async (typed: string): Promise<ReadonlySet<number>> => {
+    const indexes = await runInSlices(similarIndexes(texts, words, comparedTerms(typed), likeness), signal);
+    return new Set(indexes.flatMap((index) => texts.rows[index]?.id ?? []));
+  };
   const ids = await lookFor(search);
   return ids.size > 0 ? ids : lookFor(inOtherLayout(search));
 };

@@ -18,102 +18,122 @@ const likeInLists: Likeness = { threshold: 0.3, ignoreLocation: true };
 const shortestWord = 3;
 const letter = /\p{L}/u;
 const notInWord = /[^\p{L}\d-]+/u;
-const textsPerStep = 200;
+const wordsPerStep = 200;
 const rowsPerStep = 2_000;
 
-/** The different texts of a column, and which of them each row has: many rows have equal texts. */
+/** The different texts of a column and their different words: many rows have equal texts, and many texts equal words. */
 interface Dictionary {
-  /** Those with letters, with their words: no number is like a word. */
-  lettered: { at: number; words: readonly string[] }[];
+  /** With letters: no number is like a word. */
+  words: readonly string[];
   texts: readonly string[];
+  /** The places in `words`, by text. */
+  ofTexts: readonly (readonly number[])[];
   /** The place in `texts`, by row. */
   ofRows: Uint32Array;
 }
 
 const dictionaries = new WeakMap<readonly string[], Dictionary>();
 
+/** The place of a text, which is the next one if it is new. */
+const placeOf = (places: Map<string, number>, text: string): number => {
+  const place = places.get(text) ?? places.size;
+  if (place === places.size) places.set(text, place);
+  return place;
+};
+
 function* dictionaryOf(column: readonly string[]): Generator<void, Dictionary, void> {
   const known = dictionaries.get(column);
   if (known) return known;
-  const places = new Map<string, number>();
+  const texts = new Map<string, number>();
   const ofRows = new Uint32Array(column.length);
   for (const [row, text] of column.entries()) {
     if (row % rowsPerStep === rowsPerStep - 1) yield;
-    const place = places.get(text) ?? places.size;
-    if (place === places.size) places.set(text, place);
-    ofRows[row] = place;
+    ofRows[row] = placeOf(texts, text);
   }
-  const texts = [...places.keys()];
-  const lettered: Dictionary['lettered'] = [];
-  for (const [at, text] of texts.entries()) {
-    if (at % rowsPerStep === rowsPerStep - 1) yield;
-    if (letter.test(text)) lettered.push({ at, words: text.split(notInWord).filter((word) => letter.test(word)) });
+  const words = new Map<string, number>();
+  const ofTexts: number[][] = [];
+  for (const text of texts.keys()) {
+    if (ofTexts.length % rowsPerStep === rowsPerStep - 1) yield;
+    const ofText = letter.test(text) ? text.split(notInWord).filter((word) => letter.test(word)) : [];
+    ofTexts.push(ofText.map((word) => placeOf(words, word)));
   }
-  const dictionary = { texts, lettered, ofRows };
+  const dictionary = { words: [...words.keys()], texts: [...texts.keys()], ofTexts, ofRows };
   dictionaries.set(column, dictionary);
   return dictionary;
+}
+
+function* dictionariesOf<Row>(
+  searchIndex: SearchIndex<Row>,
+  columns: readonly TextColumn<Row>[],
+): Generator<void, Dictionary[], void> {
+  yield* preparedTexts(searchIndex, columns);
+  const ofColumns: Dictionary[] = [];
+  for (const column of columns) ofColumns.push(yield* dictionaryOf(searchIndex.textsOf(column)));
+  return ofColumns;
+}
+
+/** Prepares a search of similar rows, as work for `runInSlices`. */
+export function* preparedWords<Row>(
+  searchIndex: SearchIndex<Row>,
+  columns: readonly TextColumn<Row>[],
+): Generator<void, void, void> {
+  yield* dictionariesOf(searchIndex, columns);
 }
 
 /**
  * The rows in which some column has a word similar to each of these. Sizes and short numbers must be the beginnings of words,
  * other words with digits must match exactly: a number with one other digit is another order.
- * @returns their ids; a generator, because 100 000 rows take a while.
+ * @returns their indexes; a generator, because 100 000 rows take a while.
  */
-export function* similarIds<Row extends { id: number }>(
+export function* similarIndexes<Row>(
   searchIndex: SearchIndex<Row>,
   columns: readonly TextColumn<Row>[],
   terms: readonly SearchTerm[],
   likeness = likeInLists,
-): Generator<void, ReadonlySet<number>, void> {
-  yield* preparedTexts(searchIndex, columns);
-  const ofColumns: Dictionary[] = [];
-  for (const column of columns) ofColumns.push(yield* dictionaryOf(searchIndex.textsOf(column)));
-  let left: readonly number[] = searchIndex.rows.map((_, index) => index);
+): Generator<void, readonly number[], void> {
+  const ofColumns = yield* dictionariesOf(searchIndex, columns);
+  let left: readonly number[] | undefined;
   for (const term of terms) {
-    const likeTexts = yield* textsLike(term, ofColumns, likeness);
-    const hasLike = (index: number) =>
-      ofColumns.some(({ ofRows }, column) => likeTexts[column]?.has(ofRows[index] ?? -1) === true);
+    const likely: { ofRows: Uint32Array; isLike: Uint8Array }[] = [];
+    for (const { ofRows, ...dictionary } of ofColumns) {
+      const isLike = yield* likeTexts(term, dictionary, likeness);
+      if (isLike.includes(1)) likely.push({ ofRows, isLike });
+    }
+    if (likely.length === 0) return [];
     const found: number[] = [];
-    for (let start = 0; start < left.length; start += rowsPerStep) {
-      for (const index of left.slice(start, start + rowsPerStep)) if (hasLike(index)) found.push(index);
-      yield;
+    const { length }: { length: number } = left ?? searchIndex.rows;
+    for (let place = 0; place < length; place++) {
+      if (place % rowsPerStep === rowsPerStep - 1) yield;
+      const index = left?.[place] ?? place;
+      if (likely.some(({ ofRows, isLike }) => isLike[ofRows[index] ?? -1] === 1)) found.push(index);
     }
     left = found;
   }
-  return new Set(left.flatMap((index) => searchIndex.rows[index]?.id ?? []));
+  return left ?? [];
 }
 
-/** The places of the texts with a word similar to this one, by column. */
-function* textsLike(
+/** 1 for each text with a word similar to this one. */
+function* likeTexts(
   term: SearchTerm,
-  ofColumns: readonly Dictionary[],
+  { words, texts, ofTexts }: Omit<Dictionary, 'ofRows'>,
   likeness: Likeness,
-): Generator<void, ReadonlySet<number>[], void> {
+): Generator<void, Uint8Array, void> {
   const [word = ''] = term.spellings;
   // The last word may not be finished: 'соколова м' is on the way to 'соколова мария'.
   const isIn = termTest(term, 'start');
   const isFuzzy = !term.isWhole && word.length >= shortestWord && /^\p{L}+$/u.test(word);
-  const known = new Map<string, boolean>();
-  const isLike = (other: string): boolean => {
-    let answer = known.get(other);
-    if (answer === undefined) {
-      answer = Fuse.match(word, other, likeness).isMatch || (likeness === likeInLists && isMistyped(word, other));
-      known.set(other, answer);
-    }
-    return answer;
-  };
-  const likeTexts: Set<number>[] = [];
-  for (const { texts, lettered } of ofColumns) {
-    const like = new Set<number>();
-    for (const [step, { at, words }] of (isFuzzy ? lettered : []).entries()) {
-      if (step % textsPerStep === textsPerStep - 1) yield;
-      if (isIn(texts[at] ?? '') || words.some(isLike)) like.add(at);
-    }
-    for (const [at, text] of (isFuzzy ? [] : texts).entries()) {
-      if (at % rowsPerStep === rowsPerStep - 1) yield;
-      if (isIn(text)) like.add(at);
-    }
-    likeTexts.push(like);
+  const isLikeWord = new Uint8Array(words.length);
+  for (const [at, other] of (isFuzzy ? words : []).entries()) {
+    if (at % wordsPerStep === wordsPerStep - 1) yield;
+    const isLike =
+      isIn(other) || Fuse.match(word, other, likeness).isMatch || (likeness === likeInLists && isMistyped(word, other));
+    isLikeWord[at] = Number(isLike);
   }
-  return likeTexts;
+  const isLikeText = new Uint8Array(texts.length);
+  for (const [at, text] of texts.entries()) {
+    if (at % rowsPerStep === rowsPerStep - 1) yield;
+    const isLike = isFuzzy ? ofTexts[at]?.some((place) => isLikeWord[place] === 1) : isIn(text);
+    isLikeText[at] = Number(isLike);
+  }
+  return isLikeText;
 }
