@@ -14,11 +14,12 @@ import { type RawClient, rawClient, requestText } from './raw-client.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 9);
 
-/** What is measured of a shop of any size: a value in its unit, and by how much it may grow with the shop. */
+/** What is measured of shops of several sizes, and by how much it may grow with the shop. */
 export interface Grown {
   what: string;
   unit: 'ms' | 'MB' | 'KB';
-  value: number;
+  /** By shop. */
+  values: readonly number[];
   /** Null for what grows with the data by its nature. */
   mostGrowth: number | null;
   /** What it may be at most. */
@@ -40,68 +41,91 @@ const questions = {
   },
 } satisfies Record<string, Omit<OlderQuestion, 'before'>>;
 
-/** Measures what a person waits for in a shop of this size, one request at a time, and what the api needs for it. */
-export const measureGrowth = async (shop: BenchShop): Promise<Grown[]> => {
-  const startMs = await measureStart(shop);
-  const client = await rawClient(shop.api.url);
-  const list = listRequest(shop);
-  const coldMs = await timeOf(rounds, () => client.send(list), shop.touchOrder);
-  const hotMs = await timeOf(rounds, () => client.send(list));
-  const buyers = listRequest(shop, {}, '/api/buyers/');
-  const buyersMs = await timeOf(3, () => client.send(buyers), shop.touchOrder);
-  const { bytes } = await client.send(list);
-  let status = 0;
-  const changeMs = await timeOf(rounds * 10, () => {
-    status += 1;
-    return ask(client, shop, 'PATCH', `/api/orders/?order_id=${shop.orderIds.at(-1 - (status % 500))}`, {
-      status: orderStatuses[status % orderStatuses.length],
+/** A shop, and a connection to its api. */
+interface OpenShop {
+  shop: BenchShop;
+  client: RawClient;
+}
+
+/** Measures what a person waits for in shops of several sizes, one request at a time and by turns, and what the api needs for it. */
+export const measureGrowth = async (shops: readonly BenchShop[]): Promise<Grown[]> => {
+  const startMs = await timeOf(shops, 3, measureStart);
+  const open = await Promise.all(
+    shops.map(async (shop): Promise<OpenShop> => ({ shop, client: await rawClient(shop.api.url) })),
+  );
+  const touch = ({ shop }: OpenShop) => shop.touchOrder();
+  const readOrders = ({ shop, client }: OpenShop) => client.send(listRequest(shop));
+  const readBuyers = ({ shop, client }: OpenShop) => client.send(listRequest(shop, {}, '/api/buyers/'));
+  const coldMs = await timeOf(open, rounds, timed(readOrders, touch));
+  const hotMs = await timeOf(open, rounds, timed(readOrders));
+  const buyersMs = await timeOf(open, rounds, timed(readBuyers, touch));
+  const bytes = await Promise.all(open.map(async (each) => (await readOrders(each)).bytes / 1024));
+  const changeStatus = ({ shop, client }: OpenShop, round: number) =>
+    ask(client, shop, 'PATCH', `/api/orders/?order_id=${shop.orderIds.at(-1 - (round % 500))}`, {
+      status: orderStatuses[round % orderStatuses.length],
     });
-  });
-  const searchMs: number[] = [];
+  const changeMs = await timeOf(open, rounds * 30, timed(changeStatus));
+  const searchMs: number[][] = [];
   for (const words of searches) {
-    searchMs.push(
-      await timeOf(rounds, () => ask(client, shop, 'GET', `/api/orders/search/?q=${encodeURIComponent(words)}`)),
-    );
+    const search = ({ shop, client }: OpenShop) =>
+      ask(client, shop, 'GET', `/api/orders/search/?q=${encodeURIComponent(words)}`);
+    searchMs.push(await timeOf(open, rounds, timed(search)));
   }
   const older: Grown[] = [];
   for (const [what, question] of Object.entries(questions)) {
-    const value = await timeOf(rounds, () =>
-      ask(client, shop, 'POST', '/api/orders/older/', { ...question, before: dayAYearAgo() }),
-    );
-    older.push({ what, unit: 'ms', value, mostGrowth: null, most: 200 });
+    const find = ({ shop, client }: OpenShop) =>
+      ask(client, shop, 'POST', '/api/orders/older/', { ...question, before: dayAYearAgo() });
+    older.push({ what, unit: 'ms', values: await timeOf(open, rounds, timed(find)), mostGrowth: null, most: 200 });
   }
-  client.close();
-  const memory = memoryMb(shop.api.process.pid ?? 0)?.now ?? null;
-  const backupMs = await timeOf(1, () => backUp(shop));
+  for (const { client } of open) client.close();
+  const memory = shops.flatMap(({ api }) => memoryMb(api.process.pid ?? 0)?.now ?? []);
+  const backupMs = await timeOf(shops, 1, timed(backUp));
   return [
-    { what: 'start of the api', unit: 'ms', value: startMs, mostGrowth: 1.2 },
-    { what: 'list of orders after a change, to the last byte', unit: 'ms', value: coldMs, mostGrowth: 1.2 },
-    { what: 'list of orders again, to the last byte', unit: 'ms', value: hotMs, mostGrowth: 1.1 },
-    // Each sum is of all orders of a buyer.
-    { what: 'list of buyers after a change, to the last byte', unit: 'ms', value: buyersMs, mostGrowth: null },
-    { what: 'bytes of the list', unit: 'KB', value: bytes / 1024, mostGrowth: 1.2 },
-    { what: 'a status change', unit: 'ms', value: changeMs, mostGrowth: 1.1 },
-    { what: 'search, the slowest of three', unit: 'ms', value: Math.max(...searchMs), mostGrowth: null, most: 200 },
+    { what: 'start of the api', unit: 'ms', values: startMs, mostGrowth: 1.2 },
+    { what: 'list of orders after a change, to the last byte', unit: 'ms', values: coldMs, mostGrowth: 1.2 },
+    { what: 'list of orders again, to the last byte', unit: 'ms', values: hotMs, mostGrowth: 1.1 },
+    { what: 'list of buyers after a change, to the last byte', unit: 'ms', values: buyersMs, mostGrowth: 1.2 },
+    { what: 'bytes of the list', unit: 'KB', values: bytes, mostGrowth: 1.2 },
+    { what: 'a status change', unit: 'ms', values: changeMs, mostGrowth: 1.1 },
+    {
+      what: 'search, the slowest of three',
+      unit: 'ms',
+      values: shops.map((_, at) => Math.max(...searchMs.map((each) => each[at] ?? Number.NaN))),
+      mostGrowth: null,
+      most: 200,
+    },
     ...older,
-    ...(memory === null ? [] : [{ what: 'memory of the api', unit: 'MB' as const, value: memory, mostGrowth: 1.3 }]),
-    { what: 'a backup with its proof', unit: 'ms', value: backupMs, mostGrowth: null },
+    ...(memory.length < shops.length
+      ? []
+      : [{ what: 'memory of the api', unit: 'MB' as const, values: memory, mostGrowth: 1.3 }]),
+    { what: 'a backup with its proof', unit: 'ms', values: backupMs, mostGrowth: null },
   ];
 };
 
-/** The median of several rounds, in milliseconds; what comes before each round is not measured. */
-const timeOf = async (
-  count: number,
-  work: () => Promise<unknown>,
-  before: () => Promise<void> = async () => undefined,
-): Promise<number> => {
-  const times: number[] = [];
-  for (let round = 0; round < count; round++) {
-    await before();
+/** How long the work takes, in milliseconds; what comes before it is not measured. */
+const timed =
+  <Shop>(
+    work: (shop: Shop, round: number) => Promise<unknown>,
+    before: (shop: Shop) => Promise<void> = async () => undefined,
+  ) =>
+  async (shop: Shop, round: number): Promise<number> => {
+    await before(shop);
     const startedMs = performance.now();
-    await work();
-    times.push(performance.now() - startedMs);
+    await work(shop, round);
+    return performance.now() - startedMs;
+  };
+
+/** The median of so many rounds for each shop. In each round the shops take turns, so that a busy moment meets all of them. */
+const timeOf = async <Shop>(
+  shops: readonly Shop[],
+  count: number,
+  measure: (shop: Shop, round: number) => Promise<number>,
+): Promise<number[]> => {
+  const times: number[][] = shops.map(() => []);
+  for (let round = 0; round < count; round++) {
+    for (const [at, shop] of shops.entries()) times[at]?.push(await measure(shop, round));
   }
-  return count === 1 ? (times[0] ?? Number.NaN) : median(times);
+  return times.map((each) => (count === 1 ? (each[0] ?? Number.NaN) : median(each)));
 };
 
 const ask = async (
@@ -128,16 +152,13 @@ const dayAYearAgo = () => {
 
 /** Until another process is ready beside the one that runs; it is stopped again. */
 const measureStart = async ({ databaseUrl, folder }: BenchShop): Promise<number> => {
-  const times: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    const startedMs = performance.now();
-    const api = await startChild('src/server.js', {
-      env: { DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO_DATA: 'off' },
-    });
-    times.push(performance.now() - startedMs);
-    await api.stop();
-  }
-  return median(times);
+  const startedMs = performance.now();
+  const api = await startChild('src/server.js', {
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', DEMO_DATA: 'off' },
+  });
+  const startMs = performance.now() - startedMs;
+  await api.stop();
+  return startMs;
 };
 
 const backUp = async ({ databaseUrl, folder }: BenchShop) => {

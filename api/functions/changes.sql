@@ -34,6 +34,7 @@ begin
   update list_revisions set revision = (select revision from change_counter);
   delete from changes;
   perform fill_search_texts();
+  perform fill_buyers();
   perform pg_notify('changes', '');
 end $$;
 

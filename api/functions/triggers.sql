@@ -46,6 +46,7 @@ $$;
 create or replace trigger orders_count_change before update on orders
   for each row when (old.* is distinct from new.*) execute function count_change();
 select pg_temp.track('orders', 'find', 'search_orders()');
+select pg_temp.track('orders', 'note_buyers', 'note_buyers()');
 create or replace trigger move_stock_update after update on orders
   referencing old table as old_rows new table as new_rows for each statement execute function move_stock_of_orders();
 select pg_temp.track_records('orders', 'order');
@@ -268,7 +269,7 @@ create or replace trigger publish_insert after insert on view_places
 create or replace trigger publish_update after update on view_places
   referencing new table as changed_rows for each statement execute function publish_views();
 
--- ── pending_changes ──
+-- ── pending_changes, changed_buyers ──
 -- A constraint trigger cannot be replaced. What a migration has changed is published first, as a trigger with waiting
 -- events cannot be dropped.
 
@@ -276,6 +277,9 @@ set constraints all immediate;
 drop trigger if exists publish on pending_changes;
 create constraint trigger publish after insert on pending_changes
   deferrable initially deferred for each row execute function publish_pending();
+drop trigger if exists keep on changed_buyers;
+create constraint trigger keep after insert on changed_buyers
+  deferrable initially deferred for each row execute function keep_buyers();
 set constraints all deferred;
 
 drop function pg_temp.track_parts, pg_temp.track_records, pg_temp.track_truncate, pg_temp.track;

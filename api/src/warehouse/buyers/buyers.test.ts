@@ -54,6 +54,39 @@ test('the buyer of the latest order comes first, and deleted orders do not count
   ]);
 });
 
+test('buyers are those of the orders, whatever changes these, and whoever changes several at one time', async () => {
+  const kept = async () => {
+    const [{ wrong }] = await db<[{ wrong: object[] | null }]>`
+      select json_agg(each) as wrong from (
+        (table buyers except all select * from counted_buyers(null))
+        union all
+        (select * from counted_buyers(null) except all table buyers)
+      ) each`;
+    expect(wrong).toBeNull();
+    return (await buyers()).map(({ full_name, orders, amount }) => [full_name, orders, amount]);
+  };
+  const anna = { email: 'anna@example.com', full_name: 'Анна', amount: 100 };
+  const first = await anOrder(db, { ...anna, order_date: '2026-01-01' });
+  const last = await anOrder(db, { ...anna, full_name: 'Анна Лис', amount: 50, order_date: '2026-02-01' });
+  expect(await kept()).toEqual([['Анна Лис', 2, 150]]);
+  await db`update orders set email = 'other@example.com' where id = ${last}`;
+  expect(await kept()).toEqual([
+    ['Анна Лис', 1, 50],
+    ['Анна', 1, 100],
+  ]);
+  await db`update orders set email = 'ANNA@example.com', amount = amount + 1, order_date = '2025-12-31' where id = ${last}`;
+  expect(await kept()).toEqual([['Анна', 2, 151]]);
+  await db`update orders set deleted_at = now() where id = ${first}`;
+  expect(await kept()).toEqual([['Анна Лис', 1, 51]]);
+  await db`update orders set deleted_at = null, status = 'доставлен'`;
+  expect(await kept()).toEqual([['Анна', 2, 151]]);
+  await db`delete from orders where id = ${last}`;
+  expect(await kept()).toEqual([['Анна', 1, 100]]);
+
+  await Promise.all([1, 2, 3, 4, 5, 6].map((amount) => db.begin((tx) => anOrder(tx, { ...anna, amount }))));
+  expect(await kept()).toEqual([['Анна', 7, 121]]);
+});
+
 test('a buyer is read by any of their orders, with all orders, newest first, and the address of the latest', async () => {
   const email = 'vera@example.com';
   const first = await anOrder(db, { email, amount: 1000, order_date: '2026-01-01', city: 'Тверь' });

@@ -5,9 +5,8 @@ import { findOlder, type OlderRows } from '../lists/older-rows.ts';
 import { orderWords } from '../orders/older-orders.ts';
 import { buyerHorizon, buyerKey } from './buyer-source.ts';
 
-/** SQL: all orders of the buyer of the row. */
-const own = (tx: Queries) =>
-  tx`from orders own where own.deleted_at is null and ${buyerKey(tx, 'own')} = ${buyerKey(tx)}`;
+/** SQL: the buyer whose last order the row is. */
+const own = (tx: Queries) => tx`from buyers own where own.last_id = orders.id`;
 
 /** SQL: what a list of buyers shows of the row. */
 const shown = (tx: Queries) => tx`search_words(
@@ -20,8 +19,8 @@ const source: OlderRows = {
   entity: 'order',
 
   columns: (tx) => {
-    const count = tx`(select count(*) ${own(tx)})`;
-    const amount = tx`(select coalesce(sum(own.amount), 0) ${own(tx)})`;
+    const count = tx`(select own.orders ${own(tx)})`;
+    const amount = tx`(select own.amount ${own(tx)})`;
     return {
       full_name: { text: tx`orders.full_name` },
       email: { text: tx`coalesce(orders.email, '')` },
@@ -42,7 +41,7 @@ const source: OlderRows = {
     tx`${buyerKey(tx)} not in (
       select ${buyerKey(tx)} from orders where deleted_at is null and (${buyerHorizon.isWithin(tx, before)})
     )`,
-    tx`orders.id = (select own.id ${own(tx)} order by own.order_date desc, own.id desc limit 1)`,
+    tx`orders.id = (select own.last_id ${own(tx)})`,
     ...terms.map((term) => tx`${shown(tx)} like any (${patternsOf(term)})`),
   ],
 };
@@ -55,7 +54,7 @@ export const olderBuyers =
   async (question: OlderQuestion): Promise<OlderAnswer> => {
     const { ids, count } = await findOlder(db, source, question);
     const buyers = await db<{ last: number; id: number }[]>`
-      select orders.id as last, (select min(own.id) ${own(db)}) as id from orders where id = any (${ids})`;
+      select last_id as last, id from buyers where last_id = any (${ids})`;
     const idOf = new Map(buyers.map(({ last, id }) => [last, id]));
     return { matches: ids.map((last) => ({ id: idOf.get(last) ?? last, reasons: [] })), count };
   };
