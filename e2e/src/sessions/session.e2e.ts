@@ -49,12 +49,15 @@ test('when the session has ended the login opens over the screen, and the choice
   await page.goto('/login');
   await signIn(page);
   await page.getByRole('checkbox', { name: 'Заказ 1060' }).check();
-  await endSession(page);
   await page
     .getByRole('button', { name: /^статус:/ })
     .first()
     .click();
-  await page.getByRole('menuitemradio', { name: 'возврат' }).click();
+  const choice = page.getByRole('menuitemradio', { name: 'возврат' });
+  await expect(choice).toBeVisible();
+  // Right before the choice: any other request of the page would open the login too.
+  await endSession(page);
+  await choice.click();
   const dialog = page.getByRole('dialog', { name: 'Войдите ещё раз' });
   await expect(dialog).toBeVisible();
   expect(
