@@ -44,7 +44,7 @@ const buyers = orders.slice(0, buyerCount).map(
 );
 
 interface KeyTime {
-  /** From the key until the palette shows the whole answer to it: on a busy machine mostly the wait for a frame. */
+  /** From the key until the palette shows what it has found: on a busy machine mostly the wait for a frame. */
   shownMs: number;
   /** Processor time of the page for it. */
   workMs: number;
