@@ -1,6 +1,7 @@
 import type { Queries } from '../../database/database.ts';
+import type { Fragment } from '../../database/sql-text.ts';
 import type { ListHorizon, ListSource } from '../lists/list.ts';
-import { orderHorizon } from '../orders/order-table.ts';
+import { isUnderWay, orderHorizon } from '../orders/order-table.ts';
 
 /** SQL: the key that identifies the buyer of an order. */
 export const buyerKey = (db: Queries) => db`buyer_key(orders.email, orders.phone, orders.full_name)`;
@@ -18,14 +19,19 @@ export const buyerSource: ListSource = {
   horizon: buyerHorizon,
 
   rows: (tx, ids, since) => {
-    const own = ids ? tx`id = any (${[...ids]})` : since && orderHorizon.isWithin(tx, since);
-    // As an array: the planner would look through all orders of each buyer for one of the last year.
-    const keys = own && tx`array(select distinct ${buyerKey(tx)} from orders where deleted_at is null and (${own}))`;
+    // As an array: the planner would look through all orders of each buyer.
+    const lastOf = (own: Fragment) => tx`array(
+      select last_id from buyers
+      where key in (select ${buyerKey(tx)} from orders where deleted_at is null and ${own}))`;
+    // Whoever has an order of the last year has their newest one in it.
+    const isWithin = (day: Fragment) => tx`
+      last.order_date >= ${day} or last.id = any (${lastOf(tx`${isUnderWay(tx)} and order_date < ${day}`)})`;
+    const isListed = ids ? tx`last.id = any (${lastOf(tx`id = any (${[...ids]})`)})` : since && isWithin(since);
     return tx`
     select buyers.id, last.full_name, last.email, last.phone, buyers.orders, buyers.amount,
       last.order_date as last_order_date, last.id as last_order_id
     from buyers join orders last on last.id = buyers.last_id
-    ${keys ? tx`where key = any (${keys})` : tx``}
+    where last.deleted_at is null ${isListed ? tx`and (${isListed})` : tx``}
     order by last.order_date desc, last.id desc`;
   },
 };

@@ -44,9 +44,13 @@ test('in a shop of more orders than the limit the list has the buyers of the las
   expect((await listed()).rows.map(({ id }) => id)).toEqual([gone, first]);
   const last = await anOrder(db, { ...delivered, ...anna, order_date: await day('1 year') });
   const open = await anOrder(db, { full_name: 'Вера', order_date: '2018-01-05' });
+  const closed = await anOrder(db, { ...delivered, full_name: 'Вера', order_date: '2018-03-05' });
   const { rows, ...end } = await listed();
   expect(end).toEqual({ since: await day('1 year'), left: undefined });
-  expect(rows).toMatchObject([{ id: first, orders: 2, amount: 200, last_order_id: last }, { id: open }]);
+  expect(rows).toMatchObject([
+    { id: first, orders: 2, amount: 200, last_order_id: last },
+    { id: open, last_order_id: closed },
+  ]);
   expect((await listed(`/api/buyers/?ids=${gone},${first},999999`)).rows).toMatchObject([
     { id: first, orders: 2, amount: 200 },
     { id: gone, orders: 1 },
@@ -59,6 +63,7 @@ test('older buyers are found by their last order: by each column, by words, in t
   await anOrder(db, { ...anna, full_name: 'Анна Ким', order_date: '2019-03-05', amount: 200 });
   const boris = await anOrder(db, { ...delivered, full_name: 'Борис Ким', order_date: '2020-01-05', amount: 50 });
   await anOrder(db, { full_name: 'Вера Ким', order_date: '2018-01-05' });
+  await anOrder(db, { ...delivered, full_name: 'Вера Ким', order_date: '2018-03-05' });
   await anOrder(db, { ...delivered, full_name: 'Глеб Ким', order_date: '2018-01-05' });
   await anOrder(db, { ...delivered, full_name: 'Глеб Ким', order_date: await day('1 day') });
   const spelled = (...spellings: string[]) => [{ spellings, is_excluded: false }];

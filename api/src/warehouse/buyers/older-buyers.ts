@@ -3,6 +3,7 @@ import type { OlderAnswer, OlderQuestion } from '@shared/contract/wire/older';
 import type { Database, Queries } from '../../database/database.ts';
 import { findOlder, type OlderRows } from '../lists/older-rows.ts';
 import { orderWords } from '../orders/older-orders.ts';
+import { isUnderWay } from '../orders/order-table.ts';
 import { buyerHorizon, buyerKey } from './buyer-source.ts';
 
 /** SQL: the buyer whose last order the row is. */
@@ -36,10 +37,11 @@ const source: OlderRows = {
 
   ownWords: orderWords,
 
-  // As filters of the rows, never as joins: then the newest hundred are found without looking at all.
-  rowConditions: (tx, before, terms) => [
+  // As filters of the rows, never as joins: then the newest hundred are found without looking at all. Whose last order is
+  // beyond the horizon has no other within it but one under way.
+  rowConditions: (tx, terms) => [
     tx`${buyerKey(tx)} not in (
-      select ${buyerKey(tx)} from orders where deleted_at is null and (${buyerHorizon.isWithin(tx, before)})
+      select ${buyerKey(tx)} from orders where deleted_at is null and ${isUnderWay(tx)}
     )`,
     tx`orders.id = (select own.last_id ${own(tx)})`,
     ...terms.map((term) => tx`${shown(tx)} like any (${patternsOf(term)})`),

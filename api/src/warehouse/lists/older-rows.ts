@@ -30,8 +30,8 @@ export interface OlderRows extends ListHorizon {
   columns(tx: Queries): Readonly<Record<string, OlderColumn>>;
   /** SQL: what a term finds in the row itself, beside its search text; null if nothing. */
   ownWords(tx: Queries, term: SearchTerm): Fragment | null;
-  /** SQL: what makes a row from before this day one of the list, and lets it show these terms; without it all do. */
-  rowConditions?(tx: Queries, before: Fragment, terms: readonly SearchTerm[]): Fragment[];
+  /** SQL: what makes a row beyond the horizon one of the list, and lets it show these terms; without it all do. */
+  rowConditions?(tx: Queries, terms: readonly SearchTerm[]): Fragment[];
 }
 
 /** The ids of a page of the older rows, and the number of all that match; null for more than are counted. */
@@ -57,7 +57,7 @@ export const findOlder = (
     }
     const terms = searchTerms(question.search);
     const conditions = [
-      ...(source.rowConditions?.(tx, before, terms) ?? []).map((each) => tx`and (${each})`),
+      ...(source.rowConditions?.(tx, terms) ?? []).map((each) => tx`and (${each})`),
       ...searchConditions(tx, { source, terms, newest }),
       ...Object.entries(question.filters).map(
         ([id, terms]) => tx`and (${filterCondition(tx, columns[id] ?? { text: tx`''` }, terms)})`,

@@ -9,10 +9,13 @@ const rowColumns = Object.keys(OrderRow.properties);
 const computed = ['total', 'files', 'modifications_in_order'];
 const storedColumns = Object.keys(Order.properties).filter((name) => !computed.includes(name));
 
+/** SQL: whether an order is not finished. */
+export const isUnderWay = (tx: Queries) => tx`orders.status = 'в обработке'`;
+
 /** Orders of the last year, and those under way. */
 export const orderHorizon: ListHorizon = {
   table: 'orders',
-  isWithin: (tx, since) => tx`orders.order_date >= ${since} or orders.status = 'в обработке'`,
+  isWithin: (tx, since) => tx`orders.order_date >= ${since} or ${isUnderWay(tx)}`,
 };
 
 /** The SQL of orders: the list row, newest first, and the whole record. */
