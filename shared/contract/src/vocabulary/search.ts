@@ -101,9 +101,13 @@ const sizeSpellings = (word: string): string[] => {
 const longWord = 8;
 const shortestMistyped = 4;
 
+/** How many letters of a word may be wrong. */
+export const mostMistyped = ({ length }: string): number =>
+  length >= longWord ? 2 : length >= shortestMistyped ? 1 : 0;
+
 /** Whether one word is the other with a letter too many, too few, wrong, or two letters swapped; in a long word twice. */
 export const isMistyped = (typed: string, word: string): boolean => {
-  const most = typed.length >= longWord ? 2 : typed.length >= shortestMistyped ? 1 : 0;
+  const most = mostMistyped(typed);
   if (Math.abs(typed.length - word.length) > most) return false;
   let beforeLast: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, place) => place);

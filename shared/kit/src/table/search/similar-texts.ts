@@ -1,4 +1,4 @@
-import { isMistyped, type SearchTerm } from '@shared/contract/vocabulary/search';
+import { isMistyped, mostMistyped, type SearchTerm } from '@shared/contract/vocabulary/search';
 import Fuse from 'fuse.js/basic';
 import type { TextColumn } from './list-column';
 import { termTest } from './normalize-text';
@@ -25,6 +25,8 @@ const rowsPerStep = 2_000;
 interface Dictionary {
   /** With letters: no number is like a word. */
   words: readonly string[];
+  /** Which letters each of them has. */
+  letters: Uint32Array;
   texts: readonly string[];
   /** The places in `words`, by text. */
   ofTexts: readonly (readonly number[])[];
@@ -33,6 +35,19 @@ interface Dictionary {
 }
 
 const dictionaries = new WeakMap<readonly string[], Dictionary>();
+
+/** A bit for each letter of a word; й and и share one, as do other letters whose codes differ by 32. */
+const lettersOf = (word: string): number => {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+};
+
+const bitCount = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+};
 
 /** The place of a text, which is the next one if it is new. */
 const placeOf = (places: Map<string, number>, text: string): number => {
@@ -57,7 +72,12 @@ function* dictionaryOf(column: readonly string[]): Generator<void, Dictionary, v
     const ofText = letter.test(text) ? text.split(notInWord).filter((word) => letter.test(word)) : [];
     ofTexts.push(ofText.map((word) => placeOf(words, word)));
   }
-  const dictionary = { words: [...words.keys()], texts: [...texts.keys()], ofTexts, ofRows };
+  const letters = new Uint32Array(words.size);
+  for (const [word, at] of words) {
+    if (at % rowsPerStep === rowsPerStep - 1) yield;
+    letters[at] = lettersOf(word);
+  }
+  const dictionary = { words: [...words.keys()], letters, texts: [...texts.keys()], ofTexts, ofRows };
   dictionaries.set(column, dictionary);
   return dictionary;
 }
@@ -80,9 +100,13 @@ export function* preparedWords<Row>(
   yield* dictionariesOf(searchIndex, columns);
 }
 
+const isFuzzy = ({ spellings: [word = ''], isWhole }: SearchTerm) =>
+  !isWhole && word.length >= shortestWord && /^\p{L}+$/u.test(word);
+
 /**
- * The rows in which some column has a word similar to each of these. Sizes and short numbers must be the beginnings of words,
- * other words with digits must match exactly: a number with one other digit is another order.
+ * The rows in which some column has a word similar to each of these, after an exact search has found none. Sizes and short
+ * numbers must be the beginnings of words, other words with digits must match exactly: a number with one other digit is
+ * another order.
  * @returns their indexes; a generator, because 100 000 rows take a while.
  */
 export function* similarIndexes<Row>(
@@ -91,49 +115,60 @@ export function* similarIndexes<Row>(
   terms: readonly SearchTerm[],
   likeness = likeInLists,
 ): Generator<void, readonly number[], void> {
+  if (!terms.some((term) => term.isWhole || isFuzzy(term))) return [];
   const ofColumns = yield* dictionariesOf(searchIndex, columns);
-  let left: readonly number[] | undefined;
+  const { length } = searchIndex.rows;
+  const isFound = new Uint8Array(length).fill(1);
   for (const term of terms) {
-    const likely: { ofRows: Uint32Array; isLike: Uint8Array }[] = [];
-    for (const { ofRows, ...dictionary } of ofColumns) {
+    const isLikeRow = new Uint8Array(length);
+    for (const dictionary of ofColumns) {
       const isLike = yield* likeTexts(term, dictionary, likeness);
-      if (isLike.includes(1)) likely.push({ ofRows, isLike });
+      if (!isLike.includes(1)) continue;
+      for (let row = 0; row < length; row++) if (isLike[dictionary.ofRows[row] ?? -1] === 1) isLikeRow[row] = 1;
+      yield;
     }
-    if (likely.length === 0) return [];
-    const found: number[] = [];
-    const { length }: { length: number } = left ?? searchIndex.rows;
-    for (let place = 0; place < length; place++) {
-      if (place % rowsPerStep === rowsPerStep - 1) yield;
-      const index = left?.[place] ?? place;
-      if (likely.some(({ ofRows, isLike }) => isLike[ofRows[index] ?? -1] === 1)) found.push(index);
-    }
-    left = found;
+    for (let row = 0; row < length; row++) if (isLikeRow[row] === 0) isFound[row] = 0;
+    yield;
   }
-  return left ?? [];
+  const found: number[] = [];
+  for (let row = isFound.indexOf(1); row >= 0; row = isFound.indexOf(1, row + 1)) found.push(row);
+  return found;
 }
 
 /** 1 for each text with a word similar to this one. */
-function* likeTexts(
+function* likeTexts(term: SearchTerm, dictionary: Dictionary, likeness: Likeness): Generator<void, Uint8Array, void> {
+  const { texts, ofTexts } = dictionary;
+  const isLikeText = new Uint8Array(texts.length);
+  const isLikeWord = isFuzzy(term) ? yield* likeWords(term, dictionary, likeness) : undefined;
+  if (isLikeWord?.includes(1) === false) return isLikeText;
+  const isIn = termTest(term, 'start');
+  for (const [at, text] of texts.entries()) {
+    if (at % rowsPerStep === rowsPerStep - 1) yield;
+    const isLike = isLikeWord ? ofTexts[at]?.some((place) => isLikeWord[place] === 1) : isIn(text);
+    isLikeText[at] = Number(isLike);
+  }
+  return isLikeText;
+}
+
+/** 1 for each word similar to this one. The last word may not be finished: 'соколова м' is on the way to 'соколова мария'. */
+function* likeWords(
   term: SearchTerm,
-  { words, texts, ofTexts }: Omit<Dictionary, 'ofRows'>,
+  { words, letters }: Dictionary,
   likeness: Likeness,
 ): Generator<void, Uint8Array, void> {
   const [word = ''] = term.spellings;
-  // The last word may not be finished: 'соколова м' is on the way to 'соколова мария'.
   const isIn = termTest(term, 'start');
-  const isFuzzy = !term.isWhole && word.length >= shortestWord && /^\p{L}+$/u.test(word);
   const isLikeWord = new Uint8Array(words.length);
-  for (const [at, other] of (isFuzzy ? words : []).entries()) {
-    if (at % wordsPerStep === wordsPerStep - 1) yield;
+  // Each letter that a word has not is a wrong one, so most words need not be compared.
+  const ownLetters = lettersOf(word);
+  const mostWrong = Math.max(Math.floor(word.length * likeness.threshold), mostMistyped(word));
+  let compared = 0;
+  for (const [at, other] of words.entries()) {
+    if (bitCount(ownLetters & ~(letters[at] ?? 0)) > mostWrong) continue;
+    if (++compared % wordsPerStep === 0) yield;
     const isLike =
       isIn(other) || Fuse.match(word, other, likeness).isMatch || (likeness === likeInLists && isMistyped(word, other));
     isLikeWord[at] = Number(isLike);
   }
-  const isLikeText = new Uint8Array(texts.length);
-  for (const [at, text] of texts.entries()) {
-    if (at % rowsPerStep === rowsPerStep - 1) yield;
-    const isLike = isFuzzy ? ofTexts[at]?.some((place) => isLikeWord[place] === 1) : isIn(text);
-    isLikeText[at] = Number(isLike);
-  }
-  return isLikeText;
+  return isLikeWord;
 }
