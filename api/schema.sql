@@ -868,6 +868,7 @@ CREATE TABLE search_texts (
   CONSTRAINT search_texts_pkey PRIMARY KEY (entity, id)
 );
 CREATE INDEX search_texts_words ON search_texts USING gin (words gin_trgm_ops);
+ALTER TABLE search_texts ALTER words SET STATISTICS 1000;
 
 CREATE TABLE section_failures (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,

@@ -68,7 +68,7 @@ export const measureGrowth = async (shops: readonly BenchShop[]): Promise<Grown[
     ask(client, shop, 'PATCH', `/api/orders/?order_id=${shop.orderIds.at(-1 - (round % 500))}`, {
       status: orderStatuses[round % orderStatuses.length],
     });
-  const changeMs = await timeOf(open, rounds * 30, timed(changeStatus));
+  const changeMs = await timeOf(open, rounds * 100, timed(changeStatus));
   const searchMs: number[][] = [];
   for (const words of searches) {
     const search = ({ shop, client }: OpenShop) =>

@@ -45,6 +45,8 @@ export const schemaText = async (db: Queries): Promise<string> => {
         (select string_agg(E'\n' || pg_get_indexdef(indexrelid, 0, true) || ';', '' order by indexrelid::regclass::text collate "C")
           from pg_index where indrelid = t.oid
             and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))),
+        (select string_agg(format(E'\nALTER TABLE %I ALTER %I SET STATISTICS %s;', relname, attname, attstattarget), '' order by attnum)
+          from pg_attribute where attrelid = t.oid and attnum > 0 and attstattarget > 0),
         (select string_agg(E'\n' || pg_get_triggerdef(oid, true) || ';', '' order by tgname collate "C")
           from pg_trigger where tgrelid = t.oid and not tgisinternal))
       from own_tables t

@@ -123,7 +123,10 @@ const useFound = (searched: Searched, query: string): Found | undefined => {
     find().catch((error: unknown) => {
       if (stop.signal.aborted) return;
       reportIncident({ kind: 'screen', message: `The palette found nothing: ${error}`, detail: {} });
-      setFound({ query, searched, records: [] });
+      // What is shown stays if it could not be counted.
+      setFound((shown) =>
+        shown?.query === query && shown.searched === searched ? shown : { query, searched, records: [] },
+      );
     });
     return () => stop.abort();
   }, [searched, query]);
