@@ -1,5 +1,4 @@
 import { isMistyped } from '@shared/contract/vocabulary/search';
-import { lettersOfTerms, lettersOfTexts, missingLetters } from '@shared/kit/table/search/letters';
 import type { TextColumn } from '@shared/kit/table/search/list-column';
 import { comparedTerms, inOtherLayout, normalizeText, termsTest } from '@shared/kit/table/search/normalize-text';
 import { preparedTexts } from '@shared/kit/table/search/prepared-texts';
@@ -32,15 +31,8 @@ export interface FoundRecords<Row> {
 }
 
 /** Prepares the texts of a list, as work for `runInSlices`. */
-export function* preparedList<Row extends { id: number }>({
-  searchIndex,
-  text,
-  words,
-  codes,
-}: SearchedList<Row>): Generator<void, void, void> {
-  yield* preparedTexts(searchIndex, [text, ...words, ...(codes ? [codes] : [])]);
-  yield* lettersOfTexts(searchIndex.textsOf(text));
-}
+export const preparedList = <Row extends { id: number }>({ searchIndex, text, words, codes }: SearchedList<Row>) =>
+  preparedTexts(searchIndex, [text, ...words, ...(codes ? [codes] : [])]);
 
 /** Prepares a list for a typo, which is looked for after everything else. */
 export const preparedForTypos = <Row extends { id: number }>({ searchIndex, words }: SearchedList<Row>) =>
@@ -106,16 +98,13 @@ function* matchesOf<Row extends { id: number }>(
   if (terms.length === 0) return;
   const isMatch = termsTest(terms);
   const texts = searchIndex.textsOf(text);
-  const letters = yield* lettersOfTexts(texts);
-  const wanted = lettersOfTerms(terms);
   const coded = rowsWithCode(searchIndex, codes ? [codes] : [], query, null);
   const among = coded.size === 0 ? amongLast(query, last) : undefined;
   const { length } = among ?? texts;
   for (let place = 0; place < length; place++) {
     if (place % rowsPerStep === rowsPerStep - 1) yield;
     const index = among?.[place] ?? place;
-    const canMatch = missingLetters(wanted, letters[index] ?? 0) === 0;
-    if ((canMatch && isMatch(texts[index] ?? '')) || coded.has(index)) indexes.push(index);
+    if (isMatch(texts[index] ?? '') || coded.has(index)) indexes.push(index);
   }
 }
 

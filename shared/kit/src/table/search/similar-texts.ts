@@ -1,6 +1,5 @@
 import { isMistyped, mostMistyped, type SearchTerm } from '@shared/contract/vocabulary/search';
 import Fuse from 'fuse.js/basic';
-import { lettersOf, lettersOfTexts, missingLetters } from './letters';
 import type { TextColumn } from './list-column';
 import { termTest } from './normalize-text';
 import { preparedTexts } from './prepared-texts';
@@ -26,6 +25,8 @@ const rowsPerStep = 2_000;
 interface Dictionary {
   /** With letters: no number is like a word. */
   words: readonly string[];
+  /** Which letters each of them has. */
+  letters: Uint32Array;
   texts: readonly string[];
   /** The places in `words`, by text. */
   ofTexts: readonly (readonly number[])[];
@@ -34,6 +35,19 @@ interface Dictionary {
 }
 
 const dictionaries = new WeakMap<readonly string[], Dictionary>();
+
+/** A bit for each letter of a word; й and и share one, as do other letters whose codes differ by 32. */
+const lettersOf = (word: string): number => {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+};
+
+const bitCount = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+};
 
 /** The place of a text, which is the next one if it is new. */
 const placeOf = (places: Map<string, number>, text: string): number => {
@@ -58,7 +72,12 @@ function* dictionaryOf(column: readonly string[]): Generator<void, Dictionary, v
     const ofText = letter.test(text) ? text.split(notInWord).filter((word) => letter.test(word)) : [];
     ofTexts.push(ofText.map((word) => placeOf(words, word)));
   }
-  const dictionary = { words: [...words.keys()], texts: [...texts.keys()], ofTexts, ofRows };
+  const letters = new Uint32Array(words.size);
+  for (const [word, at] of words) {
+    if (at % rowsPerStep === rowsPerStep - 1) yield;
+    letters[at] = lettersOf(word);
+  }
+  const dictionary = { words: [...words.keys()], letters, texts: [...texts.keys()], ofTexts, ofRows };
   dictionaries.set(column, dictionary);
   return dictionary;
 }
@@ -69,11 +88,7 @@ function* dictionariesOf<Row>(
 ): Generator<void, Dictionary[], void> {
   yield* preparedTexts(searchIndex, columns);
   const ofColumns: Dictionary[] = [];
-  for (const column of columns) {
-    const dictionary = yield* dictionaryOf(searchIndex.textsOf(column));
-    yield* lettersOfTexts(dictionary.words);
-    ofColumns.push(dictionary);
-  }
+  for (const column of columns) ofColumns.push(yield* dictionaryOf(searchIndex.textsOf(column)));
   return ofColumns;
 }
 
@@ -136,17 +151,20 @@ function* likeTexts(term: SearchTerm, dictionary: Dictionary, likeness: Likeness
 }
 
 /** 1 for each word similar to this one. The last word may not be finished: 'соколова м' is on the way to 'соколова мария'. */
-function* likeWords(term: SearchTerm, { words }: Dictionary, likeness: Likeness): Generator<void, Uint8Array, void> {
+function* likeWords(
+  term: SearchTerm,
+  { words, letters }: Dictionary,
+  likeness: Likeness,
+): Generator<void, Uint8Array, void> {
   const [word = ''] = term.spellings;
   const isIn = termTest(term, 'start');
   const isLikeWord = new Uint8Array(words.length);
   // Each letter that a word has not is a wrong one, so most words need not be compared.
-  const letters = yield* lettersOfTexts(words);
   const ownLetters = lettersOf(word);
   const mostWrong = Math.max(Math.floor(word.length * likeness.threshold), mostMistyped(word));
   let compared = 0;
   for (const [at, other] of words.entries()) {
-    if (missingLetters(ownLetters, letters[at] ?? 0) > mostWrong) continue;
+    if (bitCount(ownLetters & ~(letters[at] ?? 0)) > mostWrong) continue;
     if (++compared % wordsPerStep === 0) yield;
     const isLike =
       isIn(other) || Fuse.match(word, other, likeness).isMatch || (likeness === likeInLists && isMistyped(word, other));
