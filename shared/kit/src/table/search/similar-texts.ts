@@ -36,7 +36,7 @@ interface Dictionary {
 
 const dictionaries = new WeakMap<readonly string[], Dictionary>();
 
-/** A bit for each letter of a word; й and и share one, as do other letters whose codes differ by 32. */
+/** A bit for each letter of a word. Letters whose codes differ by 32 share one, which lets more words through. */
 const lettersOf = (word: string): number => {
   let bits = 0;
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
