@@ -104,9 +104,8 @@ const isFuzzy = ({ spellings: [word = ''], isWhole }: SearchTerm) =>
   !isWhole && word.length >= shortestWord && /^\p{L}+$/u.test(word);
 
 /**
- * The rows in which some column has a word similar to each of these, after an exact search has found none. Sizes and short
- * numbers must be the beginnings of words, other words with digits must match exactly: a number with one other digit is
- * another order.
+ * The rows in which some column has a word similar to each of these. Sizes and short numbers must be the beginnings of words,
+ * other words with digits must match exactly: a number with one other digit is another order.
  * @returns their indexes; a generator, because 100 000 rows take a while.
  */
 export function* similarIndexes<Row>(
@@ -115,10 +114,9 @@ export function* similarIndexes<Row>(
   terms: readonly SearchTerm[],
   likeness = likeInLists,
 ): Generator<void, readonly number[], void> {
-  if (!terms.some((term) => term.isWhole || isFuzzy(term))) return [];
   const ofColumns = yield* dictionariesOf(searchIndex, columns);
   const { length } = searchIndex.rows;
-  const isFound = new Uint8Array(length).fill(1);
+  const isFound = new Uint8Array(length).fill(terms.length > 0 ? 1 : 0);
   for (const term of terms) {
     const isLikeRow = new Uint8Array(length);
     for (const dictionary of ofColumns) {
