@@ -14,7 +14,7 @@ $$;
 
 create or replace function publish_rights() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('changed_rights', new.id::text);
+  perform pg_notify('changed_rights', new.id || ' ' || new.rights_revision);
   return null;
 end $$;
 

@@ -28,27 +28,25 @@ export const liveRights = (db: Database, warn: (error: unknown) => void): LiveRi
   const known = new Map<number, Known>();
   const listeners = new Map<number, Set<() => void>>();
 
-  const drop = (userId: number) => {
+  /** Drops what is older than the revision, and reports it once: `refresh` and a notification report the same change. */
+  const dropOlder = async (userId: number, revision: number) => {
+    const entry = known.get(userId);
+    const rights = await entry?.rights.catch(() => noRight);
+    // Another call may have dropped it meanwhile.
+    if (known.get(userId) !== entry || (rights && rights.revision >= revision)) return;
     known.delete(userId);
     for (const listener of listeners.get(userId) ?? []) {
       listener();
     }
   };
 
-  /** Unused ones are forgotten, so that the map does not grow; those who listen are compared each time. */
   const refresh = async () => {
-    const revisions = new Map<number, number>();
-    for (const [userId, entry] of known) {
-      revisions.set(userId, (await entry.rights.catch(() => noRight)).revision);
-    }
     const rows = await db<{ id: number; rights_revision: number }[]>`
-      select id, rights_revision from users where id = any (${[...revisions.keys()]})`;
-    const current = new Map(rows.map((row) => [row.id, row.rights_revision]));
-    for (const [userId, revision] of revisions) {
-      if (current.get(userId) !== revision) drop(userId);
-    }
+      select id, rights_revision from users where id = any (${[...known.keys()]})`;
+    await Promise.all(rows.map((row) => dropOlder(row.id, row.rights_revision)));
   };
 
+  /** Unused ones are forgotten, so that the map does not grow; those who listen are compared each time. */
   const look = async () => {
     for (const [userId, entry] of known) {
       if (!entry.isUsed && !listeners.has(userId)) known.delete(userId);
@@ -60,7 +58,13 @@ export const liveRights = (db: Database, warn: (error: unknown) => void): LiveRi
   const watch = watchChannel(
     db,
     'changed_rights',
-    async () => ({ onNotice: (userId) => drop(Number(userId)), look }),
+    async () => ({
+      onNotice: (notice) => {
+        const [userId = 0, revision = Number.POSITIVE_INFINITY] = notice.split(' ').map(Number);
+        return dropOlder(userId, revision);
+      },
+      look,
+    }),
     warn,
   );
 
