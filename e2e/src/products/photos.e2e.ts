@@ -25,6 +25,7 @@ test('photos are chosen, dropped and pasted, added in their order, and one delet
   signedIn: page,
 }) => {
   await openProduct(page, 3);
+  await expect(photos(page).first()).toBeVisible();
   const before = await photos(page).count();
   await openDialog(page);
   await choose(page, [await picture(page, 'перед.jpg'), await picture(page, 'лишнее.jpg'), pdf('чек.pdf')]);
@@ -58,6 +59,7 @@ test('an HTML page named as a photo is refused with a reason and stays listed; l
   tag: '@full',
 }, async ({ signedIn: page }) => {
   await openProduct(page, 4);
+  await expect(photos(page).first()).toBeVisible();
   const before = await photos(page).count();
   await openDialog(page);
   const disguised = { name: 'взлом.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') };

@@ -190,6 +190,7 @@ test.describe('covered by unit tests too', { tag: '@full' }, () => {
   test('photos are added to the product', async ({ signedIn: page }) => {
     await openProduct(page, 16);
     const shown = page.getByRole('region', { name: 'все фото' }).locator('img');
+    await expect(shown.first()).toBeVisible();
     const before = await shown.count();
     await page.getByRole('button', { name: 'Редактировать' }).click();
     const dialog = page.getByRole('dialog', { name: 'Фото товара' });
