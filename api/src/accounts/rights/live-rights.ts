@@ -29,11 +29,12 @@ export const liveRights = (db: Database, warn: (error: unknown) => void): LiveRi
   const listeners = new Map<number, Set<() => void>>();
 
   /** Drops what is older than the revision, and reports it once: `refresh` and a notification report the same change. */
-  const dropOlder = async (userId: number, revision: number) => {
+  const dropOlder = async (userId: number, revision: number): Promise<void> => {
     const entry = known.get(userId);
     const rights = await entry?.rights.catch(() => noRight);
-    // Another call may have dropped it meanwhile.
-    if (known.get(userId) !== entry || (rights && rights.revision >= revision)) return;
+    const isReplaced = known.has(userId) && known.get(userId) !== entry;
+    if (isReplaced) return dropOlder(userId, revision);
+    if (rights && rights.revision >= revision) return;
     known.delete(userId);
     for (const listener of listeners.get(userId) ?? []) {
       listener();
