@@ -23,7 +23,7 @@ const path = '/api/packings/';
 const key = ['orders:packings'];
 
 /** A packing with all of its scans. All changes up to the revision `reached` are in it. */
-export interface PackingContents extends WholePacking {
+interface PackingContents extends WholePacking {
   reached: number;
 }
 
@@ -45,7 +45,12 @@ const merged = (known: PackingContents, answer: WholePacking): PackingContents =
 const showAnswer = (id: number, { packing, items, scans }: WholePacking) =>
   queryClient.setQueryData<PackingContents>(keyOf(id), (known) => known && merged(known, { packing, items, scans }));
 
-/** A packing that was opened. After the first answer only changed scans are requested. */
+const shownOf = ({ packing, items, scans }: PackingContents): WholePacking => ({ packing, items, scans });
+
+/**
+ * A packing that was opened. After the first answer only changed scans are requested. What is the same again stays the same
+ * object: the event of an own scan renders nothing.
+ */
 export const packingQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -61,6 +66,8 @@ export const packingQuery = (id: number) =>
       const known = shown() ?? before;
       return known ? { ...merged(known, data), reached } : { ...data, reached };
     },
+    select: shownOf,
+    structuralSharing: true,
   });
 
 /** Opens the packing of an order, or finds the open one, once for each visit of its screen; then it is `packingQuery`. */

@@ -34,6 +34,8 @@ export const walkQuery = (id: number) =>
       const { data } = await http.get<WholeWalk>(`${path}${id}/`, { signal });
       return newer(client.getQueryData<WholeWalk>(keyOf(id)), data);
     },
+    // The event of an own pick renders nothing.
+    structuralSharing: true,
   });
 
 /** The open walks, newest first. */

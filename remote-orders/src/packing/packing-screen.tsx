@@ -22,7 +22,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { orderQuery } from '../data/orders';
-import { openedPackingQuery, type PackingContents, packingQuery } from '../data/packings';
+import { openedPackingQuery, packingQuery } from '../data/packings';
 import { printAddress } from '../print/print-address';
 import type { SlipAtOnce as Slip } from '../print/slip-at-once';
 import { isNext } from '../task/keys';
@@ -34,7 +34,7 @@ import { PackingHead } from './packing-head';
 import { type PackingPosition, usePackingPosition } from './packing-position';
 import { RefusedSteps } from './packing-side';
 import { texts } from './texts';
-import { usePacking } from './use-packing';
+import { freshMs, usePacking } from './use-packing';
 
 /** Loaded after the first order that is packed with it: the slip has the library that draws codes. */
 const SlipAtOnce = lazy(async () => {
@@ -42,9 +42,6 @@ const SlipAtOnce = lazy(async () => {
   const loaded = await import('../print/slip-at-once').catch(() => undefined);
   return { default: loaded?.SlipAtOnce ?? NoSlip };
 });
-
-/** An answer that is this new is not requested again when the screen appears: it has just opened the packing. */
-const freshMs = 5_000;
 
 /** The walk that the order is packed for. */
 const walkOf = (search: URLSearchParams): number | undefined => {
@@ -74,25 +71,26 @@ const OrderPacking = ({ orderId, walkId }: { orderId: number; walkId: number | u
   const visit = useId();
   const opened = useQuery(openedPackingQuery(orderId, visit));
   useOpenRecord('order', opened.data === undefined ? undefined : orderId, packingDeed);
-  const { data: contents } = useQuery({
+  const { data: packingId } = useQuery({
     ...packingQuery(opened.data ?? 0),
     enabled: opened.data !== undefined,
     staleTime: freshMs,
+    select: ({ packing }) => packing.id,
   });
   const { data: order } = useQuery({ ...orderQuery(orderId), staleTime: Number.POSITIVE_INFINITY });
   const position = usePackingPosition(orderId, walkId);
   const early = useRef<ScannedCode[]>([]);
   // What is scanned before the packing is there is counted when it is.
-  useScanner((scanned) => void early.current.push(scanned), { isOn: !contents && !opened.isError });
+  useScanner((scanned) => void early.current.push(scanned), { isOn: packingId === undefined && !opened.isError });
   const shared = { orderId, about: aboutOf(order, position.box) ?? '', position };
 
   return (
     <TaskScreen data-whole-screen>
       <title>{texts.title(orderId)}</title>
-      {contents ? (
-        <OpenedPacking key={contents.packing.id} {...shared} contents={contents} order={order} early={early} />
-      ) : (
+      {packingId === undefined ? (
         <NoPacking {...shared} query={opened} />
+      ) : (
+        <OpenedPacking key={packingId} {...shared} packingId={packingId} order={order} early={early} />
       )}
       <ScreenShortcuts shortcuts={texts.shortcuts} />
     </TaskScreen>
@@ -106,13 +104,13 @@ interface SharedProps {
 }
 
 interface OpenedPackingProps extends SharedProps {
-  contents: PackingContents;
+  packingId: number;
   order: Order | undefined;
   early: RefObject<ScannedCode[]>;
 }
 
-const OpenedPacking = ({ orderId, about, position, contents, order, early }: OpenedPackingProps) => {
-  const packing = usePacking(contents);
+const OpenedPacking = ({ orderId, about, position, packingId, order, early }: OpenedPackingProps) => {
+  const packing = usePacking(packingId);
   const { packing: record } = packing.shown;
   const isPhone = useMedia('phone');
   const [isSlipWanted, setIsSlipWanted] = useState(false);

@@ -4,20 +4,25 @@ import { useCommands } from '@shared/kit/runtime/commands/command-queue';
 import { newRequestKey } from '@shared/kit/runtime/input/request-key';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import type { NamedSize } from '@shared/kit/scan/bind-code';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type PackingContents, packingQuery, packingQueue } from '../data/packings';
+import { packingQuery, packingQueue } from '../data/packings';
 import { type PackingRow, type ShownScan, shownPacking, sizeOf, type UnknownCode } from './shown-packing';
 import type { ScannedPiece } from './use-packing-scans';
 
-/** The packing as this person has made it, and what can be done at the box: all of it waits in the queue of the device. */
-export const usePacking = (contents: PackingContents) => {
-  const { id } = contents.packing;
+/** An answer that is this new is not requested again when the screen appears: it has just opened the packing. */
+export const freshMs = 5_000;
+
+/**
+ * A loaded packing as this person has made it, and what can be done at the box: all of it waits in the queue of the device.
+ * Subscribed to both at one place, so that an answer, which changes both, is rendered once.
+ */
+export const usePacking = (id: number) => {
+  const { data: whole } = useSuspenseQuery({ ...packingQuery(id), staleTime: freshMs });
   const queue = packingQueue(id);
   const { commands, phase, isStored } = useCommands(queue);
   const me = loginOfScreen() ?? null;
-  /** An accepted command leaves the queue before the screen is told of the answer that has it: the cache knows it first. */
-  const latest = () => queryClient.getQueryData(packingQuery(id).queryKey) ?? contents;
-  const whole = latest();
+  const latest = () => queryClient.getQueryData(packingQuery(id).queryKey) ?? whole;
   const shown = useMemo(() => shownPacking(whole, commands, me), [whole, commands, me]);
 
   /** The state at this moment: several scans may come between two renders. */

@@ -1,10 +1,10 @@
 import type { ScanResult } from '@shared/contract/vocabulary/packing';
-import type { WholeWalk } from '@shared/contract/wire/walk';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { useCommands } from '@shared/kit/runtime/commands/command-queue';
 import { newRequestKey } from '@shared/kit/runtime/input/request-key';
 import { loginOfScreen } from '@shared/kit/runtime/session/session';
 import type { NamedSize } from '@shared/kit/scan/bind-code';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type WalkStep, walkQuery, walkQueue } from '../data/walks';
 import type { ScannedPiece } from '../packing/use-packing-scans';
@@ -20,15 +20,14 @@ export const sizeOf = ({ item }: Stop): NamedSize => ({
 
 type Pick = Exclude<WalkStep, { kind: 'take_back' }>;
 
-/** The walk as this person has made it, and what can be done on it: all of it waits in the queue of the device. */
-export const useWalk = (contents: WholeWalk) => {
-  const { id, form } = contents.walk;
+/** A loaded walk as this person has made it, and what can be done on it, like `usePacking`. */
+export const useWalk = (id: number) => {
+  const { data: whole } = useSuspenseQuery(walkQuery(id));
+  const { form } = whole.walk;
   const queue = walkQueue(id);
   const { commands, phase, isStored } = useCommands(queue);
   const me = loginOfScreen() ?? null;
-  /** An accepted pick leaves the queue before the screen is told of the answer that has it: the cache knows it first. */
-  const latest = () => queryClient.getQueryData(walkQuery(id).queryKey) ?? contents;
-  const whole = latest();
+  const latest = () => queryClient.getQueryData(walkQuery(id).queryKey) ?? whole;
   const shown = useMemo(() => shownWalk(whole, commands, me), [whole, commands, me]);
 
   /** Decides on a pick at this moment: several may come between two renders. */

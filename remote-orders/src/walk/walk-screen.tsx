@@ -1,4 +1,3 @@
-import type { WholeWalk } from '@shared/contract/wire/walk';
 import { useBackTo } from '@shared/kit/card/record-position';
 import { formatWhen } from '@shared/kit/format/format-date';
 import { openedFromScreen } from '@shared/kit/print/opened-from-screen';
@@ -38,20 +37,20 @@ export const WalkScreen = () => {
 const Walk = ({ id }: { id: number }) => {
   // What waits on the device is read while the walk is loading.
   walkQueue(id);
-  const walk = useQuery(walkQuery(id));
+  const walk = useQuery({ ...walkQuery(id), select: ({ walk: { id: loaded } }) => loaded });
   const early = useRef<ScannedCode[]>([]);
   // What is scanned before the walk is there is counted when it is.
-  useScanner((scanned) => void early.current.push(scanned), { isOn: !walk.data && !walk.isError });
+  useScanner((scanned) => void early.current.push(scanned), { isOn: walk.data === undefined && !walk.isError });
   return (
     <TaskScreen data-whole-screen>
-      {walk.data ? <OpenedWalk contents={walk.data} early={early} /> : <NoWalk query={walk} />}
+      {walk.data === undefined ? <NoWalk query={walk} /> : <OpenedWalk id={walk.data} early={early} />}
       <ScreenShortcuts shortcuts={texts.shortcuts} />
     </TaskScreen>
   );
 };
 
-const OpenedWalk = ({ contents, early }: { contents: WholeWalk; early: RefObject<ScannedCode[]> }) => {
-  const task = useWalk(contents);
+const OpenedWalk = ({ id, early }: { id: number; early: RefObject<ScannedCode[]> }) => {
+  const task = useWalk(id);
   const { walk, orders } = task.shown;
   const back = useBackTo('order', listPath);
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import { failureDetail, failureStatus, isUnanswered, retryAfterSeconds } from '../api/http';
 import { newRequestKey } from '../input/request-key';
 import { loginOfScreen, session } from '../session/session';
@@ -105,7 +105,7 @@ const isSame = (some: Commands<unknown, unknown>, others: Commands<unknown, unkn
 
 const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body, Detail>) => {
   const id = idOf(owner);
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(now: CommandsState<Body, Detail>) => void>();
   /** As they were last read from the device. */
   let stored: Commands<Body, Detail> = [];
   /** What is not stored yet, in order. */
@@ -129,7 +129,7 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
     )
       return;
     state = shown;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(state);
   };
 
   const storeAll = async (): Promise<void> => {
@@ -300,13 +300,21 @@ const createQueue = <Body, Detail>(owner: QueueName, target: CommandTarget<Body,
     void send();
   };
 
+  const subscribe = (listener: (now: CommandsState<Body, Detail>) => void) => {
+    listeners.add(listener);
+    if (state.phase === 'rest' || state.phase === 'waiting') void send();
+    return () => listeners.delete(listener);
+  };
+
   return {
     state: () => state,
 
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      if (state.phase === 'rest' || state.phase === 'waiting') void send();
-      return () => listeners.delete(listener);
+    subscribe,
+
+    /** The same for `useSelector`. */
+    source: {
+      get: () => state,
+      subscribe: (listener: Parameters<typeof subscribe>[0]) => ({ unsubscribe: subscribe(listener) }),
     },
 
     /** Adds a command at the end and sends it. */
@@ -426,8 +434,28 @@ export const commandQueues = <Body, Detail = undefined>() => {
   };
 };
 
-export const useCommands = <Body, Detail>(queue: CommandQueue<Body, Detail>): CommandsState<Body, Detail> =>
-  useSyncExternalStore(queue.subscribe, queue.state);
+type ShownCommands<Body, Detail> = Pick<CommandsState<Body, Detail>, 'commands' | 'phase' | 'isStored'>;
+
+/** Whether a screen shows the same of them: which commands there are and which are refused, not how far the sending is. */
+const isShownAlike = <Body, Detail>(one: ShownCommands<Body, Detail>, other: ShownCommands<Body, Detail>): boolean => {
+  const isHeld = ({ phase }: typeof one) => phase === 'waiting' || phase === 'failed';
+  return (
+    one.isStored === other.isStored &&
+    (one.phase === other.phase || !(isHeld(one) || isHeld(other))) &&
+    one.commands.length === other.commands.length &&
+    one.commands.every(({ key, state }, place) => {
+      const its = other.commands[place];
+      return key === its?.key && (state === 'refused') === (its.state === 'refused');
+    })
+  );
+};
+
+/**
+ * The commands that the back end has not accepted. Renders when one is added, accepted or refused, or when they can or
+ * cannot be sent; not with each step of the sending.
+ */
+export const useCommands = <Body, Detail>(queue: CommandQueue<Body, Detail>): ShownCommands<Body, Detail> =>
+  useSelector(queue.source, undefined, { compare: isShownAlike });
 
 const openOf = (person: string) => [...openQueues.values()].filter((queue) => queue.person === person);
 
