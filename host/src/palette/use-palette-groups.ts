@@ -32,7 +32,7 @@ const mostEntries = 40;
 const mostRecentsShown = 8;
 const mostRecentsFound = 3;
 /** A key has its answer in one or two slices, and none is felt. */
-const sliceMs = 30;
+const sliceMs = 20;
 
 /** A recent record with its row, if the list has it. */
 interface Recent {
