@@ -20,6 +20,44 @@ const isServed = /from its sources: http:\/\/localhost:\d+/;
 /** One round of a bench shows that it runs. */
 const short = { ROUNDS: '1' };
 
+const section = 'npm run --silent section --';
+const changeOfSection = `case "$ACTION" in canary) ${section} publish "$SECTION" --canary "$VALUE" ;; rollback) ${section} rollback "$SECTION" \${VALUE:+"$VALUE"} ;; *) ${section} "$ACTION" "$SECTION" ;; esac`;
+/** @param {Record<string, string>} inputs @param {RegExp} prints @returns {Step} */
+const changeBy = (inputs, prints) => ({
+  command: changeOfSection,
+  env: { SECTION: 'invoices', VALUE: '', ...inputs },
+  prints,
+});
+const installed = { command: 'node scripts/install.mjs', prints: /✓ Installing packages/ };
+
+/** The pipeline of a section as GitHub runs it: after a merge, then started by hand. @type {Step[]} */
+const pipelineOfSection = [
+  installed,
+  ...[
+    'node_modules/.bin/biome check remote-',
+    'node_modules/.bin/tsc -b remote-',
+    'node_modules/.bin/jest --selectProjects remote-',
+    `${section} verify `,
+  ].map((command) => ({ command: `${command}\${{ inputs.section }}`, as: `${command}invoices` })),
+  changeBy({ ACTION: 'publish' }, /invoices: [0-9a-f]{12} is live/),
+  { edit: header, from: 'и акты', to: 'и чеки' },
+  changeBy({ ACTION: 'canary', VALUE: '0' }, /is canary for 0 %/),
+  changeBy({ ACTION: 'promote' }, /live [0-9a-f]{12}/),
+  changeBy({ ACTION: 'rollback' }, /live [0-9a-f]{12}/),
+];
+
+/** The pipeline of the host; its tests are those of `npm test`. @type {Step[]} */
+const pipelineOfHost = [
+  {
+    command: 'node_modules/.bin/tsc -b host && node_modules/.bin/jest --selectProjects host kit',
+    as: 'node_modules/.bin/tsc -b host && node_modules/.bin/jest --selectProjects host kit --testPathPatterns send-stored',
+  },
+  { command: `${section} publish-host`, prints: /The host is live/ },
+  { edit: 'host/src/texts.ts', from: "'Снова'", to: "'Заново'" },
+  { command: `${section} publish-host --canary "$PERCENT"`, env: { PERCENT: '10' }, prints: /is canary for 10 %/ },
+  { command: `${section} \${{ inputs.action }} host`, as: `${section} promote host`, prints: /live [0-9a-f]{12}/ },
+];
+
 /** The section of docs/teams.md, from nothing to live, back, and away. @type {Step[]} */
 const teams = [
   { command: 'npm run section -- new invoices', prints: /remote-invoices is a section that builds/ },
@@ -70,6 +108,7 @@ const teams = [
     serves: isServed,
   },
   { command: 'npm run kit', as: 'npm run kit -- --port 0', serves: /The kit: http:\/\/localhost:\d+/ },
+  ...pipelineOfSection,
   { command: 'section remove invoices', as: 'npm run section -- remove invoices', prints: /removed/ },
   { discard: true },
 ];
@@ -158,6 +197,8 @@ const maintenance = [
   { command: 'npm run section -- canary host 50', prints: /for 50 %/ },
   { command: 'npm run section -- promote host', prints: /live [0-9a-f]{12}/ },
   { command: 'npm run section -- rollback host', prints: /live [0-9a-f]{12}/ },
+  { edit: 'host/src/texts.ts', from: "'Ещё раз'", to: "'Снова'" },
+  ...pipelineOfHost,
   { command: 'npm run section -- history host', prints: /host +rollback/ },
   { command: 'npm run section -- publish-host --leave-behind invoices', prints: /The host is live/ },
   { discard: true },
@@ -237,6 +278,8 @@ export const quick = [
 export const elsewhere = {
   'npm test': 'scripts/test.mjs',
   'npm run test:full': 'scripts/test.mjs',
+  // The tests start the nginx that is installed, if there is one.
+  'sudo apt-get update -qq && sudo apt-get install -y -qq nginx-light': 'e2e/src/site/servers/nginx.ts',
   'npm run dev': 'e2e/src/sections/development.e2e.ts',
   // Within a sentence, with what they need in a deployment.
   ...Object.fromEntries(

@@ -18,18 +18,28 @@ const commandsIn = (document) => {
   return [...written.filter(Boolean), ...spans.filter((code) => command.test(code))];
 };
 
+/** What a pipeline runs, each on one line. @param {string} workflow */
+const runsIn = (workflow) =>
+  [...workflow.matchAll(/^( *)(?:- )?run: (?:\|\n((?:\1 {2,}.*\n)+)|(\S.*))/gm)].map(([, , block, line = '']) =>
+    oneLine(block ?? line),
+  );
+
+/** @param {string} folder @param {string} ending */
+const pathsIn = async (folder, ending) =>
+  (await readdir(join(root, folder))).filter((name) => name.endsWith(ending)).map((name) => `${folder}/${name}`);
+
 /**
- * The commands that README.md and the pages of docs show, in blocks and in sentences, each with its documents.
+ * The commands that README.md and the pages of docs show, in blocks and in sentences, and those of the pipelines, each with
+ * its documents.
  * @returns {Promise<Map<string, string[]>>}
  */
 export const documentedCommands = async () => {
-  const pages = (await readdir(join(root, 'docs')))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`);
+  const pages = ['README.md', ...(await pathsIn('docs', '.md')), ...(await pathsIn('.github/workflows', '.yml'))];
   /** @type {Map<string, string[]>} */
   const found = new Map();
-  for (const path of ['README.md', ...pages]) {
-    for (const each of new Set(commandsIn(await readFile(join(root, path), 'utf8')))) {
+  for (const path of pages) {
+    const text = await readFile(join(root, path), 'utf8');
+    for (const each of new Set(path.endsWith('.yml') ? runsIn(text) : commandsIn(text))) {
       found.set(each, [...(found.get(each) ?? []), path]);
     }
   }
