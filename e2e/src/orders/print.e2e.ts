@@ -103,7 +103,9 @@ test('the other document of the same orders is one step away, and Back skips bot
   await expect(page).toHaveURL('/warehouse/orders');
 });
 
-test('the documents are printed without the app, black on white, in both themes', async ({ signedIn: page }) => {
+test('the documents are printed without the app, black on white, in both themes', { tag: '@full' }, async ({
+  signedIn: page,
+}) => {
   await page.goto(slipsOf([1060]));
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);

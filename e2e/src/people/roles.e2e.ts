@@ -27,12 +27,9 @@ const sendTogether = async (pages: readonly Page[]) => {
   }
 };
 
-test('two owners at one moment: of one role both see what the other ticked, and of themselves one stays an owner', async ({
-  signedIn: page,
-  browser,
-  site,
-  api,
-}) => {
+test('two owners at one moment: of one role both see what the other ticked, and of themselves one stays an owner', {
+  tag: '@full',
+}, async ({ signedIn: page, browser, site, api }) => {
   const inna = await addUser(site, 'inna');
   const tokens = await signInByCalls(inna);
   const people = await api.read<Person[]>('/api/people/');

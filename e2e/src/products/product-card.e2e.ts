@@ -115,7 +115,9 @@ test('a product is corrected until it can be saved, is kept over a reload, and i
   });
 });
 
-test('a toast leaves Сохранить free, at whatever height the form ends', async ({ signedIn: page }) => {
+test('a toast leaves Сохранить free, at whatever height the form ends', { tag: '@full' }, async ({
+  signedIn: page,
+}) => {
   await refuse(page, '**/api/products/1/', 'PATCH');
   await page.setViewportSize({ width: 1440, height: 1400 });
   await openProduct(page, 1);
@@ -131,10 +133,9 @@ test('a toast leaves Сохранить free, at whatever height the form ends',
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 });
 
-test('the gender is saved when it is chosen; the preview shows typed values; a file is added in its tab', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the gender is saved when it is chosen; the preview shows typed values; a file is added in its tab', {
+  tag: '@full',
+}, async ({ signedIn: page, api }) => {
   await openProduct(page, 13);
   await test.step('the gender', async () => {
     const isMale = await page.getByRole('radio', { name: 'мужской' }).isChecked();

@@ -136,7 +136,11 @@ test('with the permission a person previews a kept build in their own tab, and e
   await expectSection(page, orders);
 });
 
-test('the speed of the page is shown by section after a visit', async ({ shell: page, context, publisher }) => {
+test('the speed of the page is shown by section after a visit', { tag: '@full' }, async ({
+  shell: page,
+  context,
+  publisher,
+}) => {
   const build = await liveBuild(publisher, orders.id);
   const person = await context.newPage();
   await person.goto(orders.path);
