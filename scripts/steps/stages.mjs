@@ -32,7 +32,7 @@ export const createStages = () => {
       for (const { name, ms, count } of [...done, { name: 'in all', ms: totalMs, count: null }]) {
         const counted =
           count && count.passed + count.failed > 0 ? `${count.passed} passed, ${count.failed} failed` : '';
-        console.log(`${name.padEnd(16)} ${minutes(ms).padStart(12)}  ${counted}`.trimEnd());
+        console.log(`${name.padEnd(10)} ${minutes(ms).padStart(12)}  ${counted}`.trimEnd());
       }
       if (budgetMs !== null && totalMs > budgetMs) {
         console.log(`Over the budget: ${minutes(totalMs)} instead of ${minutes(budgetMs)} at most.`);
