@@ -199,7 +199,10 @@ test('Вернуть как было drops the edits; leaving with some asks; a 
   await user.click(screen.getByRole('link', { name: 'Сотрудники' }));
   await user.click(await screen.findByRole('button', { name: 'Остаться' }));
   expect(box('Кладовщик: менять товары и фото')).toBeChecked();
-  await user.click(screen.getByRole('button', { name: 'Вернуть как было' }));
+  const takeBack = screen.getByRole('button', { name: 'Вернуть как было' });
+  // Off until the roles are there again, which the refusal requests.
+  await waitFor(() => expect(takeBack).not.toHaveAttribute('aria-disabled'));
+  await user.click(takeBack);
   expect(box('Кладовщик: менять товары и фото')).not.toBeChecked();
   await user.click(screen.getByRole('link', { name: 'Сотрудники' }));
   expect(await screen.findByRole('heading', { name: 'Сотрудники' })).toBeVisible();

@@ -61,7 +61,7 @@ test('status and tag are changed as in the list, and show at once', async () => 
   });
 });
 
-test('Маркировка has the codes of the order, what is missing, and those of a day; without such a back end there is none', async () => {
+test('Маркировка has the codes of the order, what became of them, what is missing, and those of a day; without such a back end there is none', async () => {
   const { user } = await showOrder();
   expect(screen.queryByRole('button', { name: 'Маркировка' })).not.toBeInTheDocument();
   const mark = { code: '010460123456789321A', state: 'shipped', at: '2026-11-22T10:00:00.000Z', order_id: 41 };
@@ -73,16 +73,24 @@ test('Маркировка has the codes of the order, what is missing, and thos
     size: 'S',
     pieces: 2,
     missing: 1,
-    marks: [mark],
+    marks: [mark, { ...mark, code: '010460123456789321B', state: 'returned' }],
   };
   act(() => server.on('GET', '/api/marks/', { lines: [line] }));
   await user.click(await screen.findByRole('button', { name: 'Маркировка' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Маркировка заказа 41' }));
-  expect(await dialog.findByText('1 код, не хватает 1')).toBeVisible();
+  expect(await dialog.findByText('2 кода, не хватает 1')).toBeVisible();
   expect(dialog.getByText('нет кода: 1')).toBeVisible();
   await user.click(dialog.getByText('Юбка, S'));
   expect(dialog.getByText('010460123456789321A')).toBeVisible();
   expect(dialog.getByText('отгружен заказом 41')).toBeVisible();
+  act(() => server.on('PATCH', '/api/marks/', null));
+  await user.click(dialog.getByRole('button', { name: 'Что с кодом 010460123456789321B' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Перемаркирован' }));
+  expect(await screen.findByText('Код 010460123456789321B: перемаркирован')).toBeVisible();
+  expect(server.calls('PATCH', '/api/marks/')[0]?.body).toEqual({
+    codes: ['010460123456789321B'],
+    state: 'relabelled',
+  });
   await user.click(dialog.getByRole('radio', { name: 'За день' }));
   await waitFor(() =>
     expect(Object.keys(server.calls('GET', '/api/marks/').at(-1)?.query ?? {})).toEqual(['from', 'until']),

@@ -92,6 +92,7 @@ export const optionalCalls = [
   'GET /api/packings/',
   'GET /api/walks/',
   'GET /api/marks/',
+  'PATCH /api/marks/',
   'GET /api/views/',
   'GET /api/people/',
   'GET /api/people/names/',

@@ -1,7 +1,8 @@
 import { gtinOfMark } from '@shared/contract/vocabulary/mark';
-import type { Mark, MarkLine } from '@shared/contract/wire/mark';
+import type { Mark, MarkLine, MarksChange } from '@shared/contract/wire/mark';
 import { formatDate, formatWhen } from '@shared/kit/format/format-date';
 import { isoDay } from '@shared/kit/format/read-day';
+import { useAbility } from '@shared/kit/runtime/api/abilities';
 import { columnHelper } from '@shared/kit/table/column-helper';
 import { downloadLines, downloadRows } from '@shared/kit/table/download-rows';
 import { color, font, motion, radius, size, space, text } from '@shared/kit/theme/tokens';
@@ -18,7 +19,7 @@ import { Skeleton } from '@shared/kit/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { type MarkedDay, type MarkSubject, marksQuery } from './marks-query';
+import { type MarkedDay, type MarkSubject, marksQuery, useChangeMark } from './marks-query';
 import { texts } from './texts';
 
 const words = texts.marks;
@@ -168,11 +169,42 @@ const Line = ({ line, isOfDay }: { line: MarkLine; isOfDay: boolean }) => {
       <Codes>
         {marks.map((mark) => (
           <li key={mark.code}>
-            <code>{mark.code}</code> <Soft as="span">{stateOf(mark)}</Soft>
+            <code>{mark.code}</code> <StateOfMark mark={mark} />
           </li>
         ))}
       </Codes>
     </details>
+  );
+};
+
+/** What a mark that is here may become, and how that is taken back; a shipped one changes with its order. */
+const changesOf: Record<Mark['state'], readonly MarksChange['state'][]> = {
+  here: ['relabelled', 'gone'],
+  returned: ['relabelled', 'gone'],
+  relabelled: ['here'],
+  gone: ['here'],
+  shipped: [],
+};
+
+const StateOfMark = ({ mark }: { mark: Mark }) => {
+  const change = useChangeMark(mark);
+  const mayChange = useAbility('PATCH /api/marks/');
+  const changes = changesOf[mark.state];
+  if (!mayChange || changes.length === 0) return <Soft as="span">{stateOf(mark)}</Soft>;
+  return (
+    <MenuButton
+      label={words.change(mark.code)}
+      content={stateOf(mark)}
+      tone="quiet"
+      align="start"
+      isDisabled={change.isPending}
+    >
+      {changes.map((state) => (
+        <MenuItem key={state} onClick={() => change.mutate(state)}>
+          {words.becomes[state]}
+        </MenuItem>
+      ))}
+    </MenuButton>
   );
 };
 

@@ -1,6 +1,9 @@
-import type { MarkReport } from '@shared/contract/wire/mark';
-import { http } from '@shared/kit/runtime/api/http';
-import { queryOptions } from '@tanstack/react-query';
+import type { Mark, MarkReport, MarksChange } from '@shared/contract/wire/mark';
+import { failureDetail, http } from '@shared/kit/runtime/api/http';
+import { queryClient } from '@shared/kit/runtime/api/query-client';
+import { notify } from '@shared/kit/runtime/page/notify';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { texts } from './texts';
 
 export type MarkSubject = { kind: 'order'; id: number } | { kind: 'party'; id: number };
 
@@ -24,4 +27,15 @@ export const marksQuery = (of: MarkSubject | MarkedDay) =>
     ...(of.kind !== 'day' && { meta: { entity: of.kind, id: of.id } }),
     queryFn: async ({ signal }): Promise<MarkReport> =>
       (await http.get<MarkReport>('/api/marks/', { params: paramsOf(of), signal })).data,
+  });
+
+/** Says what became of a mark that is here, or that it is here after all; a refusal is shown in the words of the api. */
+export const useChangeMark = ({ code }: Mark) =>
+  useMutation({
+    mutationFn: (state: MarksChange['state']) =>
+      http.patch('/api/marks/', { codes: [code], state } satisfies MarksChange),
+    networkMode: 'always',
+    onSuccess: (_, state) => notify.success(texts.marks.changed(code, texts.marks.states[state])),
+    onError: (error) => notify.error(failureDetail(error) ?? texts.marks.notChanged),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: marksKey }),
   });

@@ -1,4 +1,5 @@
 import type { MarkState } from '@shared/contract/vocabulary/mark';
+import type { MarksChange } from '@shared/contract/wire/mark';
 import { formatCount } from '@shared/kit/format/format-count';
 import { plural } from '@shared/kit/format/plural';
 
@@ -34,6 +35,14 @@ export const texts = {
       relabelled: 'перемаркирован',
       gone: 'выбыл',
     } satisfies Record<MarkState, string>,
+    change: (code: string) => `Что с кодом ${code}`,
+    becomes: {
+      here: 'Снова у нас',
+      relabelled: 'Перемаркирован',
+      gone: 'Выбыл',
+    } satisfies Record<MarksChange['state'], string>,
+    changed: (code: string, state: string) => `Код ${code}: ${state}`,
+    notChanged: 'Не сохранено. Проверьте связь и попробуйте ещё раз',
     shippedWith: (order: number) => `отгружен заказом ${order}`,
     files: 'Скачать коды',
     file: { txt: 'Текст', csv: 'CSV', xlsx: 'XLSX' },

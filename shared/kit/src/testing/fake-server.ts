@@ -50,6 +50,7 @@ const seldomSet: readonly string[] = [
   'GET /api/packings/',
   'GET /api/walks/',
   'GET /api/marks/',
+  'PATCH /api/marks/',
   'GET /api/views/',
   'GET /api/notes/',
   'GET /api/notifications/',
