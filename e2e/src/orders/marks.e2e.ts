@@ -88,6 +88,18 @@ test('marked pieces are packed by their marks, each once, are listed with the or
     await marking.getByText('За день').click();
     await marking.getByText(shirt).click();
     await expect(marking.getByText('у нас', { exact: true }).filter({ visible: true })).toHaveCount(2);
+  });
+
+  await test.step('a piece is relabelled, and that is taken back', async () => {
+    const state = marking.getByRole('button', { name: /^Что с кодом/ }).first();
+    for (const [choice, shown] of [
+      ['Перемаркирован', 'перемаркирован'],
+      ['Снова у нас', 'у нас'],
+    ] as const) {
+      await state.click();
+      await page.getByRole('menuitem', { name: choice }).click();
+      await expect(state).toHaveText(shown);
+    }
     await page.goto('/warehouse/orders/1059/pack');
     await expect(rowOf(page, shirt)).toBeVisible();
     await scanCodes(page, markOf('M', 'a1'));

@@ -39,8 +39,9 @@ const lines = [
 const keepMarks = async (page: Page, report: readonly object[]) => {
   await page.route('**/api/openapi.json', async (route) => {
     const document = await (await route.fetch()).json();
-    const get = { responses: {} };
-    await route.fulfill({ json: { ...document, paths: { ...document.paths, '/api/marks/': { get } } } });
+    const call = { responses: {} };
+    const calls = { get: call, patch: call };
+    await route.fulfill({ json: { ...document, paths: { ...document.paths, '/api/marks/': calls } } });
   });
   await page.route(/\/api\/marks\/\?/, (route) => route.fulfill({ json: { lines: report } }));
 };

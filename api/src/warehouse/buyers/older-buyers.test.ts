@@ -83,5 +83,7 @@ test('older buyers are found by their last order: by each column, by words, in t
     ids: [boris],
   });
   expect(await ask({ sorting: { column: 'amount', is_descending: true } })).toMatchObject({ ids: [first, boris] });
+  // What no list has as a column says nothing of the order, whatever it is called.
+  expect(await ask({ sorting: { column: '__proto__', is_descending: true } })).toMatchObject({ ids: [boris, first] });
   expect(await ask({ skip: 1 })).toEqual({ ids: [first], count: 2 });
 });

@@ -45,7 +45,8 @@ export const findOlder = (
     await tx`set local plan_cache_mode = force_custom_plan`;
     await tx`set local work_mem = '64MB'`;
     const table = tx(source.table);
-    const columns = source.columns(tx);
+    // Ids come from outside: an object would also have a column '__proto__'.
+    const columns = new Map(Object.entries(source.columns(tx)));
     const before = tx`${question.before}::date`;
     const isBeyond = tx`${table}.deleted_at is null and not (${source.isWithin(tx, before)})`;
     // Numbers grow with time: the newest rows are neither looked through nor searched.
@@ -60,7 +61,7 @@ export const findOlder = (
       ...(source.rowConditions?.(tx, terms) ?? []).map((each) => tx`and (${each})`),
       ...searchConditions(tx, { source, terms, newest }),
       ...Object.entries(question.filters).map(
-        ([id, terms]) => tx`and (${filterCondition(tx, columns[id] ?? { text: tx`''` }, terms)})`,
+        ([id, terms]) => tx`and (${filterCondition(tx, columns.get(id) ?? { text: tx`''` }, terms)})`,
       ),
     ];
     const matching = (what: Fragment) => tx`
@@ -68,7 +69,7 @@ export const findOlder = (
       where ${isBeyond} and ${table}.id <= ${newest} ${oneAfterAnother(tx, conditions)}`;
     const { column, is_descending: isDescending } = question.sorting;
     const direction = isDescending ? tx`desc` : tx`asc`;
-    const sorted = columns[column];
+    const sorted = columns.get(column);
     const rows = await tx<{ id: number }[]>`
       ${matching(tx`${table}.id`)}
       order by ${sorted ? tx`${sorted.day ?? sorted.number ?? sorted.text} ${direction},` : tx``} ${table}.id ${direction}
