@@ -152,12 +152,12 @@ const chevron = 'm6 3.5 4.5 4.5L6 12.5';
 const Line = ({ line, isOfDay }: { line: MarkLine; isOfDay: boolean }) => {
   const { name, size, order_id: order, pieces, missing, marks } = line;
   const head = (
-    <>
+    <Head>
       <b>{words.line(name, size)}</b>
       {isOfDay && order !== null && <Soft as="span">{words.ofOrder(order)}</Soft>}
       <Count>{words.counts(marks.length, Math.max(pieces, marks.length))}</Count>
       {missing > 0 && <Missing>{words.missing(missing)}</Missing>}
-    </>
+    </Head>
   );
   if (marks.length === 0) return <Plain>{head}</Plain>;
   return (
@@ -169,7 +169,8 @@ const Line = ({ line, isOfDay }: { line: MarkLine; isOfDay: boolean }) => {
       <Codes>
         {marks.map((mark) => (
           <li key={mark.code}>
-            <code>{mark.code}</code> <StateOfMark mark={mark} />
+            <code>{mark.code}</code>
+            <StateOfMark mark={mark} />
           </li>
         ))}
       </Codes>
@@ -234,10 +235,16 @@ const Soft = styled.p`
   font-size: ${text.s};
 `;
 
-const Summary = styled.summary`
+const Head = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space(2)};
+  align-items: center;
+`;
+
+const Summary = styled.summary`
+  display: flex;
+  gap: ${space(2)};
   align-items: center;
   cursor: pointer;
 
@@ -252,10 +259,6 @@ const Summary = styled.summary`
 `;
 
 const Plain = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(2)};
-  align-items: center;
   padding-inline-start: calc(${size.icon} + ${space(2)});
 `;
 
@@ -277,4 +280,11 @@ const Codes = styled.ul`
   padding-inline-start: ${space(6)};
   overflow-wrap: anywhere;
   list-style: none;
+
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space(2)};
+    align-items: center;
+  }
 `;
