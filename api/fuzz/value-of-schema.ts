@@ -65,6 +65,9 @@ const textOfSchema = ({ enum: choices, format, pattern, minLength = 0, maxLength
   if (format === 'date-time') {
     return anyMoment;
   }
+  if (format === 'uuid') {
+    return fc.uuid();
+  }
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const isExact = pattern?.startsWith('^') ?? false;
   if (pattern !== undefined && isExact) {

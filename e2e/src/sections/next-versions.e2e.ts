@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { bucketOf } from '@shared/contract/section/choose-builds';
@@ -15,7 +15,7 @@ import { integrityOf } from '@shared/delivery/store/integrity';
 import type { Files } from '@shared/delivery/store/site-store';
 import { localKey } from '../../../scripts/steps/local-key.mjs';
 import { localFolder, root } from '../../../scripts/steps/paths.mjs';
-import { runNode } from '../../../scripts/steps/run-process.mjs';
+import { runNode, runProcess } from '../../../scripts/steps/run-process.mjs';
 import { expect, test } from '../faults/fault-test';
 import { signInPage } from '../site/sign-in-page';
 
@@ -27,7 +27,8 @@ const copyOfSources = async () => {
   for (const name of ['host', 'remote-remains', 'shared']) {
     await cp(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
   }
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  // Hard links, so that packages are at the same place beside the sources: the names of minified functions depend on it.
+  await runProcess('cp', ['-al', join(root, 'node_modules'), folder], { what: 'Copying the packages' });
   const change = async (file: string, to: (text: string) => string) => {
     const path = join(folder, file);
     await writeFile(path, to(await readFile(path, 'utf8')));

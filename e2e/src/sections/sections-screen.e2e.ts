@@ -159,12 +159,3 @@ test('the speed of the page is shown by section after a visit', { tag: '@full' }
   await unfold(page, orders);
   await eventually(page, () => expect(measurementOf(page, orders, build, 'LCP')).toHaveText(/м?с$/, atOnce));
 });
-
-test('without the permission the screen is not found', { tag: '@full' }, async ({ signedIn: page }) => {
-  await page.route('**/api/session/', (route) => route.fulfill({ json: { login: 'demo', permissions: [] } }));
-  await page.goto('/sections');
-  await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible();
-  await page.getByRole('button', { name: 'ВХОД' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Выйти' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Разделы' })).toBeHidden();
-});

@@ -120,7 +120,7 @@ interface LiveSectionsScreenProps {
   registered: readonly RegisteredSection[];
 }
 
-/** The live build of every section, with its metrics. For a person without the permission the address is unknown. */
+/** The live build of every section, with its metrics. A person without the permission reads that it is not for them. */
 export const LiveSectionsScreen = ({ registered }: LiveSectionsScreenProps) => {
   const isPermitted = usePermission('sections');
   if (isPermitted === undefined) return <ScreenPending />;
