@@ -65,7 +65,12 @@ export const UploadTile = ({ upload, shape, onRetry, onCancel }: UploadTileProps
   return (
     <Area $shape={shape} ref={showItself}>
       <Shown $shape={shape} $stage={stage}>
-        {isShown(file) ? <Preview file={file} /> : fileKind(file.name)}
+        {isShown(file) ? (
+          <Preview file={file} />
+        ) : (
+          // The reason of a failure would cover it.
+          stage !== 'failed' && fileKind(file.name)
+        )}
         <Foot>{isMoving && <ProgressLine label={texts.uploading(file.name)} share={progress} />}</Foot>
         {stage === 'failed' && (
           <Failure>
