@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { buildAddress, entryFile } from '@shared/contract/section/build-address';
 import { pageFile } from '@shared/contract/section/host-description';
+import type { SignedIn } from '@shared/contract/wire/session';
 import { type CDPSession, chromium, errors, type Page, type Route } from 'playwright-core';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { apiDocumentPath, type LiveSite } from '../publish/live-site.ts';
@@ -42,6 +43,9 @@ const launch = async (executablePath: string | undefined) => {
   );
 };
 
+/** Without the rights that a section needs, its link would not be shown. */
+const visitor: SignedIn = { login: 'sample', permissions: [], rights: [], has_all_rights: true };
+
 const readPage = async (store: SiteStore): Promise<string> => {
   const stored = isAddress(store.name)
     ? await (await fetch(store.name, { headers: { accept: 'text/html' } })).text()
@@ -78,6 +82,7 @@ const answersFor = async (verified: VerifiedBuild, { store, keys, live }: Visite
     // The stream of changes stays open and silent.
     if (pathname === '/api/events/') return Promise.resolve();
     if (pathname === '/api/telemetry/') return route.fulfill({ status: 204 });
+    if (pathname === '/api/session/') return route.fulfill({ json: visitor });
     if (pathname === apiDocumentPath) return route.fulfill({ json: live.api });
     const answer = sampleAnswer(live.api, method, pathname);
     return answer
