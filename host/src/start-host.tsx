@@ -1,7 +1,7 @@
+import { hostId } from '@shared/contract/section/build-address';
 import { bucketCookie, bucketOf, chooseBuilds } from '@shared/contract/section/choose-builds';
 import { containerName } from '@shared/contract/section/container-name';
 import { hiddenCookie, writeHidden } from '@shared/contract/section/hidden-sections';
-import { hostId } from '@shared/contract/section/host-description';
 import type { Registry } from '@shared/contract/section/registry';
 import { formatCount } from '@shared/kit/format/format-count';
 import { abilities } from '@shared/kit/runtime/api/abilities';

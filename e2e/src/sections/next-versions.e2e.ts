@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { hostId } from '@shared/contract/section/build-address';
 import { bucketOf } from '@shared/contract/section/choose-builds';
-import { hostId, pageFile } from '@shared/contract/section/host-description';
+import { pageFile } from '@shared/contract/section/host-description';
 import { readLiveSite } from '@shared/delivery/publish/live-site';
 import { changeHost, publishHost } from '@shared/delivery/publish/publish-host';
 import { publishSection } from '@shared/delivery/publish/publish-section';

@@ -1,4 +1,4 @@
-import type { ActionEntity } from '@shared/contract/wire/host/action';
+import type { ActionEntity } from '@shared/contract/vocabulary/entity';
 import { formatWhen, groupByDay } from '@shared/kit/format/format-date';
 import { color, font, layer, media, space, text } from '@shared/kit/theme/tokens';
 import { Button } from '@shared/kit/ui/button';

@@ -1,4 +1,5 @@
-import type { Action, ActionEntity } from '@shared/contract/wire/host/action';
+import type { ActionEntity } from '@shared/contract/vocabulary/entity';
+import type { Action } from '@shared/contract/wire/host/action';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatDate } from '@shared/kit/format/format-date';
 import { formatMoney } from '@shared/kit/format/format-money';

@@ -1,4 +1,5 @@
-import { type BinEntry, daysInBin } from '@shared/contract/wire/host/bin';
+import { daysInBin } from '@shared/contract/vocabulary/entity';
+import type { BinEntry } from '@shared/contract/wire/host/bin';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { plural } from '@shared/kit/format/plural';

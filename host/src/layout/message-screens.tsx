@@ -1,4 +1,4 @@
-import { hostId } from '@shared/contract/section/host-description';
+import { hostId } from '@shared/contract/section/build-address';
 import { usePerson } from '@shared/kit/runtime/api/abilities';
 import { reportIncident, reportSectionCrash } from '@shared/kit/runtime/telemetry/telemetry';
 import { Button, plainButtonStyles } from '@shared/kit/ui/button';

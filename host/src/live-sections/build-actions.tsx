@@ -1,4 +1,4 @@
-import { hostId } from '@shared/contract/section/host-description';
+import { hostId } from '@shared/contract/section/build-address';
 import type { RollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type { PublishedSection } from '@shared/contract/wire/host/section';
 import { formatCount } from '@shared/kit/format/format-count';

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@shared/contract/vocabulary/order';
-import { type Shift, shiftLines } from '@shared/contract/wire/shift';
+import { shiftLines } from '@shared/contract/vocabulary/shift';
+import type { Shift } from '@shared/contract/wire/shift';
 import { formatCount } from '@shared/kit/format/format-count';
 import { formatMoney } from '@shared/kit/format/format-money';
 import { texts } from './texts';

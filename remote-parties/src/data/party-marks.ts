@@ -1,5 +1,5 @@
-import { isMark } from '@shared/contract/vocabulary/mark';
-import { type AddedMarks, mostMarks } from '@shared/contract/wire/mark';
+import { isMark, mostMarks } from '@shared/contract/vocabulary/mark';
+import type { AddedMarks } from '@shared/contract/wire/mark';
 import { http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { commandQueues, refuseAll } from '@shared/kit/runtime/commands/command-queue';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hostId } from '@shared/contract/section/host-description';
+import { hostId } from '@shared/contract/section/build-address';
 import { isKnownToFail, rollbackTarget } from '@shared/contract/vocabulary/rollback';
 import type {
   CanaryChange,

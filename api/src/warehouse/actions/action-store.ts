@@ -1,13 +1,7 @@
+import { type ActionEntity, actionEntities } from '@shared/contract/vocabulary/entity';
 import { costFields, fieldRights, type Needed } from '@shared/contract/vocabulary/field-rights';
 import type { ChangeUndo, LeftOut } from '@shared/contract/wire/change';
-import {
-  type Action,
-  type ActionEntity,
-  type ActionsQuery,
-  actionEntities,
-  mostTold,
-  type UndoneAction,
-} from '@shared/contract/wire/host/action';
+import { type Action, type ActionsQuery, mostTold, type UndoneAction } from '@shared/contract/wire/host/action';
 import { OrderChange } from '@shared/contract/wire/order';
 import { PartyChange } from '@shared/contract/wire/party';
 import { ProductChange } from '@shared/contract/wire/product';

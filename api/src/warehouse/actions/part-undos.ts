@@ -1,5 +1,5 @@
+import type { ActionEntity } from '@shared/contract/vocabulary/entity';
 import { costFields } from '@shared/contract/vocabulary/field-rights';
-import type { ActionEntity } from '@shared/contract/wire/host/action';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Person } from '../../accounts/rights/rights.ts';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { daysInBin } from '@shared/contract/vocabulary/entity';
 import { orderStatus } from '@shared/contract/vocabulary/order';
-import { BinEntry, daysInBin } from '@shared/contract/wire/host/bin';
+import { BinEntry } from '@shared/contract/wire/host/bin';
 import { Failure } from '@shared/contract/wire/primitives';
 import { Type } from 'typebox';
 import { missingRight, type Rights } from '../../accounts/rights/rights.ts';

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AddedMarks, MarkReport, MarksChange, MarksQuery, mostMarks, NewMarks } from '@shared/contract/wire/mark';
+import { mostMarks } from '@shared/contract/vocabulary/mark';
+import { AddedMarks, MarkReport, MarksChange, MarksQuery, NewMarks } from '@shared/contract/wire/mark';
 import { Failure } from '@shared/contract/wire/primitives';
 import { jsonText, jsonType } from '../../http/json-text.ts';
 import { recordId } from '../../http/record-id.ts';

@@ -1,6 +1,6 @@
+import type { ActionEntity } from '@shared/contract/vocabulary/entity';
 import type { Needed } from '@shared/contract/vocabulary/field-rights';
 import type { Right } from '@shared/contract/vocabulary/rights';
-import type { ActionEntity } from '@shared/contract/wire/host/action';
 import { seesProducts } from '../../accounts/rights/route-right.ts';
 
 /** What a person needs to see records, by their kind: for calls that are about several kinds. */

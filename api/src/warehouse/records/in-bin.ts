@@ -1,4 +1,4 @@
-import { daysInBin } from '@shared/contract/wire/host/bin';
+import { daysInBin } from '@shared/contract/vocabulary/entity';
 import type { Queries } from '../../database/database.ts';
 
 /** SQL: whether a row of this table, or alias, is deleted and can still be restored. */

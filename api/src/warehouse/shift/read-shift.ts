@@ -1,5 +1,5 @@
 import { orderStatus } from '@shared/contract/vocabulary/order';
-import { shiftLines, shiftOrders } from '@shared/contract/wire/shift';
+import { shiftLines, shiftOrders } from '@shared/contract/vocabulary/shift';
 import type { Database, Queries } from '../../database/database.ts';
 import type { Fragment } from '../../database/sql-text.ts';
 import { boxPieces } from '../packings/read-packing.ts';

@@ -1,4 +1,5 @@
-import { type Action, type ActionEntity, actionEntities, type UndoneAction } from '@shared/contract/wire/host/action';
+import { type ActionEntity, actionEntities } from '@shared/contract/vocabulary/entity';
+import type { Action, UndoneAction } from '@shared/contract/wire/host/action';
 import { http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';

@@ -1,4 +1,5 @@
-import { type BinEntry, daysInBin } from '@shared/contract/wire/host/bin';
+import { daysInBin } from '@shared/contract/vocabulary/entity';
+import type { BinEntry } from '@shared/contract/wire/host/bin';
 import { http } from '@shared/kit/runtime/api/http';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { notify } from '@shared/kit/runtime/page/notify';

@@ -1,3 +1,6 @@
+/** The id of the host among the published builds; no section has it. */
+export const hostId = 'host';
+
 /** The file of a build that the host runs first; it loads the others. */
 export const entryFile = 'remoteEntry.js';
 

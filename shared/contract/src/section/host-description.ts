@@ -6,9 +6,6 @@ export const hostDescriptionFile = 'host.json';
 /** The page of a host. */
 export const pageFile = 'index.html';
 
-/** The id of the host among the published builds; no section has it. */
-export const hostId = 'host';
-
 /** Where a build of the host is kept, from the root of the site. Its assets are shared by all builds. */
 export const hostFolder = (build: string): string => `hosts/${build}`;
 

@@ -16,3 +16,10 @@ export const entities = [
   'view',
 ] as const;
 export type Entity = (typeof entities)[number];
+
+/** The kinds whose changes are among the actions of a person. */
+export const actionEntities = ['order', 'party', 'product', 'category', 'collection'] as const;
+export type ActionEntity = (typeof actionEntities)[number];
+
+/** How long a deleted record can be restored. */
+export const daysInBin = 30;

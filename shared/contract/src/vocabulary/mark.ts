@@ -17,6 +17,9 @@ export const markRefusals = [
 ] as const;
 export type MarkRefusal = (typeof markRefusals)[number];
 
+/** The largest number of marks in one call. */
+export const mostMarks = 5_000;
+
 /** The identification code of one piece: the fields (01), a GTIN, and (21), its serial number in the characters of GS1. */
 export const markPattern = '^01[0-9]{14}21[!-~]{1,20}$';
 

@@ -1,4 +1,4 @@
-import { markRefusals, markStates } from '@shared/contract/vocabulary/mark';
+import { markRefusals, markStates, mostMarks } from '@shared/contract/vocabulary/mark';
 import { Type } from 'typebox';
 import { Id, IdText, literals, Moment, nullable } from './primitives.ts';
 
@@ -47,9 +47,6 @@ export const MarksQuery = Type.Object(
   { additionalProperties: false },
 );
 export type MarksQuery = Type.Static<typeof MarksQuery>;
-
-/** The largest number of marks in one body. */
-export const mostMarks = 5_000;
 
 /** `POST /api/parties/{id}/marks/`: the marks of a party, as identification codes. */
 export const NewMarks = Type.Object(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { orderStatuses } from '../vocabulary/order.ts';
+import { unfinishedKinds } from '../vocabulary/shift.ts';
 import { Day, Id, literals, Moment, MomentText, Money, nullable } from './primitives.ts';
 
 /** `GET /api/shift/`: what changed after this moment. */
@@ -17,13 +18,6 @@ export const ShiftDays = Type.Object(
   { $id: 'ShiftDays' },
 );
 export type ShiftDays = Type.Static<typeof ShiftDays>;
-
-/** The most lines of a card; `count` and the sums are of all. */
-export const shiftLines = 5;
-/** The most orders that a line names. */
-export const shiftOrders = 7;
-
-export const unfinishedKinds = ['packing', 'return', 'party', 'stocktake'] as const;
 
 const Count = Type.Integer({ minimum: 0 });
 const Pieces = Type.Integer();

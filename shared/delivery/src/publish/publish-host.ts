@@ -1,4 +1,5 @@
-import { hostDescriptionFile, hostFolder, hostId, pageFile } from '@shared/contract/section/host-description';
+import { hostId } from '@shared/contract/section/build-address';
+import { hostDescriptionFile, hostFolder, pageFile } from '@shared/contract/section/host-description';
 import type { SectionManifest } from '@shared/contract/section/section-manifest';
 import { DeliveryFailure } from '../delivery-failure.ts';
 import { parseHostDescription } from '../registry/host-file.ts';

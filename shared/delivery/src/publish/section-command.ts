@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { hostId } from '@shared/contract/section/host-description';
+import { hostId } from '@shared/contract/section/build-address';
 import { violationsInBrowser } from '../browser/violations-in-browser.ts';
 import type { VisitedSite } from '../browser/visit-section.ts';
 import { DeliveryFailure } from '../delivery-failure.ts';

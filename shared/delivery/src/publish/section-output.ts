@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hostId } from '@shared/contract/section/build-address';
 import { BuildDescription, buildDescriptionFile } from '@shared/contract/section/build-description';
-import { hostId } from '@shared/contract/section/host-description';
 import { SectionManifest } from '@shared/contract/section/section-manifest';
 import { Value } from 'typebox/value';
 import { DeliveryFailure } from '../delivery-failure.ts';

@@ -1,4 +1,4 @@
-import { hostId } from '@shared/contract/section/host-description';
+import { hostId } from '@shared/contract/section/build-address';
 import type { TeamKey } from '@shared/contract/section/registry';
 import type { RegistryState } from './registry-store.ts';
 

@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
+import { actionEntities } from '../../vocabulary/entity.ts';
 import { Id, IdText, literals, Moment, nullable } from '../primitives.ts';
-
-export const actionEntities = ['order', 'party', 'product', 'category', 'collection'] as const;
-export type ActionEntity = (typeof actionEntities)[number];
 
 /** `GET /api/actions/`: those of one kind of records, and those before the action with this id. */
 export const ActionsQuery = Type.Object({

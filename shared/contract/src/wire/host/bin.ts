@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
 import { Id, Moment, Money, nullable } from '../primitives.ts';
 
-/** How long a deleted record can be restored. */
-export const daysInBin = 30;
-
 /** The query of a whole record: one that is in the bin, instead of one that is not. */
 export const DeletedRecord = Type.Object({ deleted: Type.Optional(Type.Literal('true')) });
 
