@@ -1,6 +1,6 @@
 import { useEarlyPermissions } from '@shared/kit/runtime/api/abilities';
 import { session } from '@shared/kit/runtime/session/session';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { data, isRouteErrorResponse, Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { BetaBadge } from './layout/beta-badge';
 import { ErrorScreen, NotFoundScreen } from './layout/message-screens';
@@ -12,7 +12,7 @@ import { WarehouseLayout } from './layout/warehouse-layout';
 import { LoginScreen } from './login/login-screen';
 import { CommandPalette } from './palette/command-palette';
 import { lastingRoutes } from './sections/lasting-routes';
-import { NoAccess, NoAccessScreen, useSeen } from './sections/section-access';
+import { NoAccess, NoAccessScreen, useSeenSections } from './sections/section-access';
 import { SectionFailure } from './sections/section-failure';
 import { SectionFailureCard } from './sections/section-failure-card';
 import { warehouseRouteId } from './sections/section-routes';
@@ -30,18 +30,13 @@ import {
   shiftPath,
 } from './session/session-guards';
 
-const useRegistered = (sections: Sections) => useSyncExternalStore(sections.subscribe, sections.registered);
-
 /** Every registered section that the person sees, in its order. */
-const useSeenSections = (sections: Sections) => {
-  const isSeen = useSeen();
-  const registered = useRegistered(sections);
-  return useMemo(() => registered.filter(({ manifest }) => isSeen(manifest)), [registered, isSeen]);
-};
+const useNavigated = (sections: Sections) =>
+  useSeenSections(useSyncExternalStore(sections.subscribe, sections.registered));
 
 /** The entries of the sub-navigation. */
 const useSectionLinks = (sections: Sections): SectionLink[] =>
-  useSeenSections(sections).map(({ manifest: { navigation, title, mount } }) => ({
+  useNavigated(sections).map(({ manifest: { navigation, title, mount } }) => ({
     label: navigation,
     title,
     to: mount,
@@ -74,10 +69,12 @@ const findNothing = () => {
  * keeps its state when sections are added and removed.
  */
 export const hostRoutes = (sections: Sections): ((ofSections: RouteObject[]) => RouteObject[]) => {
+  const Palette = () => <CommandPalette registered={useNavigated(sections)} />;
+
   const Root = () => (
     <RootLayout>
       <Outlet />
-      <CommandPalette registered={useSeenSections(sections)} />
+      <Palette />
     </RootLayout>
   );
 

@@ -188,8 +188,10 @@ test('an invited person gets a new link, and the old one can be withdrawn', asyn
 });
 
 test('Alt+↓ and Alt+↑ go to the next and previous person; offline nothing is changed', async () => {
-  const { user, sheet } = await openSheet();
+  const { user, dialog, sheet } = await openSheet();
   expect(sheet.getByText('2 из 2')).toBeVisible();
+  // The keys are those of the sheet, which gets the focus a moment after it is shown.
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(await screen.findByRole('dialog', { name: 'Анна Реброва' })).toBeVisible();
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');

@@ -1,7 +1,7 @@
 import type { SectionManifest } from '@shared/contract/section/section-manifest';
 import { useUnsavedState } from '@shared/kit/runtime/input/unsaved-input';
-import { rights, useRightCheck } from '@shared/kit/runtime/rights/rights';
-import { useCallback, useEffect } from 'react';
+import { rights, useLackingRights } from '@shared/kit/runtime/rights/rights';
+import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { NoAccess as NoAccessMessage } from '../layout/message-screens';
 import { homePath } from '../session/home-path';
@@ -11,15 +11,20 @@ import { useReentry } from './use-reentry';
 
 type Condition = Pick<SectionManifest, 'rights'>;
 
-const isMet = (condition: Condition, has: (right: string) => boolean) => condition.rights?.needs?.every(has) ?? true;
+const needsOf = (condition: Condition): readonly string[] => condition.rights?.needs ?? [];
 
 /** Whether the signed-in person sees a section, outside of components. */
-export const maySee = (condition: Condition): boolean => isMet(condition, rights.has);
+export const maySee = (condition: Condition): boolean => needsOf(condition).every(rights.has);
 
-/** Whether the signed-in person sees a section. */
-export const useSeen = (): ((condition: Condition) => boolean) => {
-  const has = useRightCheck();
-  return useCallback((condition) => isMet(condition, has), [has]);
+const useIsSeen = (condition: Condition): boolean => useLackingRights(needsOf(condition)).length === 0;
+
+/** Those of these sections that the signed-in person sees. */
+export const useSeenSections = <Section extends { manifest: Condition }>(registered: readonly Section[]): Section[] => {
+  const lacking = useLackingRights(registered.flatMap(({ manifest }) => needsOf(manifest)));
+  return useMemo(
+    () => registered.filter(({ manifest }) => !needsOf(manifest).some((right) => lacking.includes(right))),
+    [registered, lacking],
+  );
 };
 
 /** Thrown instead of loading a section that the person may not see. */
@@ -40,15 +45,14 @@ interface NoAccessCardProps {
 /** Shown instead of a section that the person may not see. Home is then the first section that they see. */
 const NoAccessCard = ({ manifest, sections }: NoAccessCardProps) => {
   const { pathname } = useLocation();
-  const isSeen = useSeen();
-  const other = sections.registered().find(({ manifest }) => isSeen(manifest));
+  const [other] = useSeenSections(sections.registered());
   if (pathname === homePath && other) return <Navigate to={other.manifest.mount} replace />;
   return <NoAccessMessage explanation={texts.section.noAccess(manifest.title)} />;
 };
 
 /** The same at an address whose section was not loaded: it is entered when the person gets the right. */
 export const NoAccessScreen = (props: NoAccessCardProps) => {
-  const isSeen = useSeen()(props.manifest);
+  const isSeen = useIsSeen(props.manifest);
   const { enter } = useReentry();
   useEffect(() => {
     if (isSeen) enter();
@@ -58,7 +62,7 @@ export const NoAccessScreen = (props: NoAccessCardProps) => {
 
 /** Around a loaded section: it leaves the screen with the right, but for what is typed there, which stays until it is saved. */
 export const SectionAccess = ({ manifest, sections }: NoAccessCardProps) => {
-  const isSeen = useSeen()(manifest);
+  const isSeen = useIsSeen(manifest);
   const isUnsaved = useUnsavedState() !== 'none';
   return isSeen || isUnsaved ? <Outlet /> : <NoAccessCard manifest={manifest} sections={sections} />;
 };

@@ -2,7 +2,7 @@ import type { FirstRows } from '@shared/kit/runtime/lists/first-rows';
 import { type CardKind, listNavigation } from '@shared/kit/runtime/lists/list-navigation';
 import { revisionOf } from '@shared/kit/runtime/lists/list-query';
 import { useRestoredRows } from '@shared/kit/runtime/records/restored-rows';
-import { useRightCheck } from '@shared/kit/runtime/rights/rights';
+import { useLackingRights } from '@shared/kit/runtime/rights/rights';
 import { color, media, size, space } from '@shared/kit/theme/tokens';
 import { MenuItem, MenuLine } from '@shared/kit/ui/choices/menu-popup';
 import { ShortcutsDialog } from '@shared/kit/ui/dialogs/shortcuts-dialog';
@@ -196,10 +196,10 @@ const loadingOf = <Row,>({ data, error, isFetching, refetch }: UseQueryResult<Ro
 
 /** A list of records with all functions of a list, so that a section only provides its columns and data. */
 export const ListScreen = <Row extends { id: number }>(props: ListProps<Row>) => {
-  const has = useRightCheck();
+  const lacking = useLackingRights(props.columns.flatMap(({ right }) => right ?? []));
   const columns = useMemo(
-    () => props.columns.filter(({ right }) => right === undefined || has(right)),
-    [props.columns, has],
+    () => props.columns.filter(({ right }) => right === undefined || !lacking.includes(right)),
+    [props.columns, lacking],
   );
   // The settings of columns are read once for the columns that there are.
   return <List key={props.columns.length - columns.length} {...props} columns={columns} />;

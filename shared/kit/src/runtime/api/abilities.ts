@@ -219,6 +219,12 @@ export const signedInQuery = () =>
 /** The signed-in person, outside of components. */
 export const signedInPerson = (): SignedIn | undefined => personOf(state.get());
 
+/** What `select` makes of the signed-in person; a component renders again only if that differs. */
+export const useOfPerson = <Value>(
+  select: (person: SignedIn | undefined) => Value,
+  compare: (one: Value, other: Value) => boolean = Object.is,
+): Value => useSelector(state, (own) => select(personOf(own)), { compare });
+
 /** The signed-in person; undefined while unknown, and over a back end that does not say it. */
 export const usePerson = (): SignedIn | undefined => useSelector(state, personOf);
 

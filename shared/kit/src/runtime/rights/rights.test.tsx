@@ -7,7 +7,7 @@ import { http } from '../api/http';
 import { queryClient } from '../api/query-client';
 import { notify } from '../page/notify';
 import { session } from '../session/session';
-import { rights, useRight } from './rights';
+import { rights, useLackingRights, useRight } from './rights';
 
 const storekeeper = { id: 3, key: 'storekeeper' as const, name: 'Кладовщик' };
 const own = 'invoices.pay';
@@ -53,6 +53,23 @@ test.each([
   await rights.reload();
   render(<Screen />);
   expect(await screen.findByText(`${may} · 500 ₽`)).toBeVisible();
+});
+
+test('a component renders again only if a right that it asks for is gained or lost', async () => {
+  answerWith({ rights: ['orders.delete'] });
+  await rights.reload();
+  const renders: string[] = [];
+  const Asking = () => {
+    const lacking = useLackingRights(['orders.delete', own]);
+    renders.push(`${useRight('orders.delete')} ${lacking}`);
+    return null;
+  };
+  render(<Asking />);
+  answerWith({ rights: ['orders.delete', 'people.journal'] });
+  await act(rights.reload);
+  answerWith({ rights: ['orders.delete', own] });
+  await act(rights.reload);
+  expect(renders).toEqual([`true ${own}`, 'true ']);
 });
 
 test('a person never has the rights of another one who was signed in before', async () => {

@@ -9,6 +9,7 @@ import {
   signedInPerson,
   signedInQuery,
   useMissingRight,
+  useOfPerson,
   usePermissions,
   usePerson,
 } from '../api/abilities';
@@ -100,7 +101,14 @@ export const useRightCheck = (): ((right: string) => boolean) => {
 };
 
 /** Whether the person has the right. Without it hide what they can't open, and disable what they may not do (`reasonOf`). */
-export const useRight = (right: string): boolean => holds(usePerson(), right);
+export const useRight = (right: string): boolean => useOfPerson((person) => holds(person, right));
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
+
+/** Those of these rights that the person lacks: the same array while they are the same. */
+export const useLackingRights = (asked: readonly string[]): readonly string[] =>
+  useOfPerson((person) => asked.filter((right) => !holds(person, right)), isSameList);
 
 /** Why something is off for a person without the right; `name` is that of a right that a section defines. */
 export const reasonOf = (right: string, name = rightNames[right as keyof typeof rightNames] ?? right): string =>
