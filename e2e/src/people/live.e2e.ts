@@ -149,7 +149,7 @@ test('a row deleted by another person keeps its place under the pointer: a click
 test('a status set for many orders without a network is marked in each row and saved when it is back', {
   tag: '@full',
 }, async ({ orders: page, api }) => {
-  const ids = [1034, 1033];
+  const ids = [1053, 1052];
   for (const id of ids) await rowOf(page, id).getByRole('checkbox').check();
   await loseNetwork(page);
   await expect(page.getByText('Нет связи').filter({ visible: true })).toBeVisible();

@@ -12,7 +12,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 /** From the card, through the user interface. */
 const deleteRecord = async (page: Page, what: string) => {
   await page.getByRole('button', { name: 'Настройка' }).click();
-  await page.getByRole('button', { name: `Удалить ${what}` }).click();
+  await page.getByRole('menuitem', { name: `Удалить ${what}` }).click();
   await page
     .getByRole('dialog', { name: `Удалить ${what}?` })
     .getByRole('button', { name: `Удалить ${what}` })

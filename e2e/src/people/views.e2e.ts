@@ -66,6 +66,7 @@ test('a status that changes elsewhere changes the counts, and by keys alone one 
   await api.call('PATCH', '/api/orders/?order_id=1059', { status: 'возврат' });
   await expect(tab(page, 'Возвраты')).toHaveText(`Возвраты${returned + 1}`);
   await page.keyboard.press('BracketRight');
+  await expect(tab(page, 'В обработке')).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('BracketRight');
   await expect(tab(page, 'Возвраты')).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText(`Показано ${returned + 1} из`)).toBeVisible();
