@@ -229,17 +229,21 @@ test('the report of a day has what was shipped in it with its marks, and what is
   expect((await request({ url: '/api/marks/' })).statusCode).toBe(400);
 });
 
-test('a relabelled piece is not packed by its old mark; one that is shipped is not relabelled', async () => {
+test('a relabelled piece is not packed by its old mark until that is here after all; one that is in a box is not relabelled', async () => {
   const { size, mark } = await aMarkedSize();
   await addMarks(await aParty(db), [mark('A'), mark('B')]);
   const change = (codes: string[], state: string) =>
     request({ method: 'PATCH', url: '/api/marks/', payload: { codes, state } });
   expect((await change([mark('A')], 'relabelled')).statusCode).toBe(204);
-  const { packing } = await anOrderOf(size, 1);
+  const { packing } = await anOrderOf(size, 2);
   expect(details(await send(packing, [scanMark(size, mark('A'))]))).toEqual([
     'Не засчитано: вещь перемаркирована, отсканируйте новый код',
   ]);
-  await send(packing, [scanMark(size, mark('B'))]);
+  expect((await change([mark('A')], 'here')).statusCode).toBe(204);
+  expect(outcomes(await send(packing, [scanMark(size, mark('A')), scanMark(size, mark('B'))]))).toEqual([
+    'right',
+    'right',
+  ]);
   expect((await change([mark('B')], 'gone')).statusCode).toBe(409);
   expect((await change([mark('Z')], 'gone')).statusCode).toBe(404);
 });
