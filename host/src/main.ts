@@ -12,8 +12,10 @@ import { requestFirstList } from './sections/request-first-list';
  */
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@shared/kit/ui/choices/menu-popup'),
   () => import(/* webpackMode: "eager" */ '@shared/kit/table/list-screen'),
   () => import(/* webpackMode: "eager" */ './routes'),
+  () => import(/* webpackMode: "eager" */ './start-host'),
 ];
 
 const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));
@@ -29,6 +31,7 @@ const start = async () => {
     await run();
   }
   const { startHost } = await import(/* webpackMode: "eager" */ './start-host');
+  await yieldToPage();
   await startHost(document, await reading);
 };
 

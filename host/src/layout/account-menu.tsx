@@ -93,7 +93,8 @@ export const AccountMenu = () => {
       )}
       <ConfirmDialog
         isOpen={unsent !== undefined}
-        title={texts.account.unsent.title(unsent?.count ?? 0)}
+        // Nothing is formatted before it is asked: a page's first formatter takes longer than this menu.
+        title={unsent ? texts.account.unsent.title(unsent.count) : ''}
         explanation={unsent?.isKept === false ? texts.account.unsent.lost : texts.account.unsent.kept}
         confirmLabel={texts.account.signOut}
         leaveLabel={texts.account.unsent.stay}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { queryClient } from '@shared/kit/runtime/api/query-client';
 import { commandQueues } from '@shared/kit/runtime/commands/command-queue';
 import { drafts } from '@shared/kit/runtime/input/drafts';
@@ -61,6 +61,13 @@ const chooseSignOut = async ({ user }: Awaited<ReturnType<typeof showOrders>>) =
   await user.click(screen.getByRole('button', { name: 'ВХОД' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Выйти' }));
 };
+
+// The first test of this file: a formatter is made once.
+test('the frame of a screen waits for no formatter of numbers', async () => {
+  const formatters = jest.spyOn(Intl, 'NumberFormat');
+  await showOrders();
+  expect(formatters).not.toHaveBeenCalled();
+});
 
 test('signing out removes everything that was typed from the machine', async () => {
   server.on(...logout, undefined);
